@@ -1,0 +1,65 @@
+"""manaplan: can I pay for this, in which ways, which way is best, and if not, why not.
+
+The names below are loaded when they are first used, so that importing the package costs nothing.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from manaplan.api.answer import Answer
+    from manaplan.api.door import ask
+    from manaplan.api.planner import Planner
+    from manaplan.api.position import Payments, Position, load
+    from manaplan.api.questions import castable, check, explain, graph, mana, options, pay, total
+    from manaplan.errors import ManaplanError
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "Answer": "manaplan.api.answer",
+    "ask": "manaplan.api.door",
+    "Planner": "manaplan.api.planner",
+    "Payments": "manaplan.api.position",
+    "Position": "manaplan.api.position",
+    "load": "manaplan.api.position",
+    "castable": "manaplan.api.questions",
+    "check": "manaplan.api.questions",
+    "explain": "manaplan.api.questions",
+    "graph": "manaplan.api.questions",
+    "mana": "manaplan.api.questions",
+    "options": "manaplan.api.questions",
+    "pay": "manaplan.api.questions",
+    "total": "manaplan.api.questions",
+    "ManaplanError": "manaplan.errors",
+}
+
+__all__ = [
+    "Answer",
+    "ManaplanError",
+    "Payments",
+    "Planner",
+    "Position",
+    "__version__",
+    "ask",
+    "castable",
+    "check",
+    "explain",
+    "graph",
+    "load",
+    "mana",
+    "options",
+    "pay",
+    "total",
+]
+
+
+def __getattr__(name: str) -> object:
+    """Load a public name from its home (PEP 562)."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,137 @@
+"""Every distinct option, best first; and the mana that can be floating."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from attrs import define, frozen
+
+from manaplan.api.solving import Solving, Verified
+from manaplan.costing.records import Announcement, TotalCost
+from manaplan.problem.build import Built, build
+from manaplan.problem.footprint import Coordinate
+from manaplan.solver.floating import MaximalMana, leftovers
+from manaplan.solver.payments import MinimalFootprints, Payment, Payments
+
+
+@frozen(eq=False)
+class Option:
+    """One option before it is told in steps: what is announced, its footprint and the mana it leaves."""
+
+    announced: object
+    footprint: Mapping[Coordinate, int]
+    floating: tuple[tuple[tuple[str, int], int], ...]
+    built: Built
+    payments: Payments
+    payment: Payment
+
+    def contains(self, other: "Option") -> bool:
+        """Whether the other, announced alike, uses no more of anything and less of something."""
+        mine, theirs = self.footprint, other.footprint
+        if self.announced != other.announced or mine == theirs:
+            return False
+        return all(theirs.get(c, 0) <= mine.get(c, 0) for c in {*mine, *theirs})
+
+
+@define
+class Options:
+    """The options of a question; ``complete`` tells after ``best_first`` whether it was all of them."""
+
+    solving: Solving
+    complete: bool = True
+
+    def best_first(self, totals: Sequence[TotalCost], limit: int) -> tuple[Verified, ...]:
+        """At most ``limit`` options, best first."""
+        found: list[Option] = []
+        for option in self._all(totals):
+            if not any(_same(option, o) for o in found):
+                found.append(option)
+            if len(found) > limit:
+                self.complete = False
+                break
+        minimal = [o for o in found if not any(o.contains(other) for other in found)]
+        verified = [self._verified(o) for o in minimal]
+        if not self.complete:
+            verified = self._with_best(totals, verified)
+        return tuple(sorted(verified, key=lambda v: v.values)[:limit])
+
+    def _all(self, totals: Sequence[TotalCost]) -> Iterator[Option]:
+        aims = self.solving.aims()
+        for built in self.solving.problems(totals):
+            payments = Payments(built.problem, self.solving.clock)
+            most = sum(n.amount for n in built.problem.needs if n.life)
+            for by_life in range(most + 1):
+                footprints = MinimalFootprints(payments, aims, by_life)
+                for payment in footprints:
+                    for one, left in leftovers(payments, payment, aims):
+                        yield _option(built, payments, one, left, by_life)
+                self.complete = self.complete and footprints.complete
+
+    def _verified(self, option: Option) -> Verified:
+        return self.solving.verify(option.built, option.payments, option.payment, floats=_assign(option.payment, option.floating))
+
+    def _with_best(self, totals: Sequence[TotalCost], verified: Sequence[Verified]) -> list[Verified]:
+        """The list with the best option put in, should the limit have come before it."""
+        _, best = self.solving.best(totals)
+        known = {(v.plan.uses, v.plan.floating) for v in verified}
+        return [*verified, best] if best and (best.plan.uses, best.plan.floating) not in known else [*verified]
+
+
+def _assign(payment: Payment, floating: tuple[tuple[tuple[str, int], int], ...]) -> tuple[str, ...]:
+    """A type for each floating unit of the schedule, so that the multiset is the one asked for.
+
+    The least flexible units choose first; a unit whose first letters are all spoken for takes the next (augmenting paths).
+    """
+    left = {mana: n for mana, n in floating}
+    units = payment.order.floating
+    held: dict[int, str] = {}
+
+    def place(i: int, seen: set[str]) -> bool:
+        unit = units[i]
+        for t in unit.mana.types:
+            if t in seen:
+                continue
+            seen.add(t)
+            key = (t, unit.mana.tag)
+            if left.get(key, 0) > 0:
+                left[key] -= 1
+                held[i] = t
+                return True
+            for j, other in list(held.items()):
+                if other == t and units[j].mana.tag == unit.mana.tag and place(j, seen):
+                    held[i] = t
+                    return True
+        return False
+
+    for i in sorted(range(len(units)), key=lambda i: len(units[i].mana.types)):
+        place(i, set())
+    return tuple(held.get(i, u.mana.types[0]) for i, u in enumerate(units))
+
+
+def _same(a: Option, b: Option) -> bool:
+    return a.announced == b.announced and a.footprint == b.footprint and a.floating == b.floating
+
+
+def _option(built: Built, payments: Payments, payment: Payment, left: Mapping[tuple[str, int], int], by_life: int) -> Option:
+    assert built.total is not None
+    used = {c: n for c, n in payment.footprint if n}
+    return Option(
+        _announced(built.total.announcement, by_life), used, tuple(sorted(left.items())), built, payments, payment
+    )
+
+
+def _announced(announcement: Announcement, by_life: int) -> object:
+    """What is announced as far as it makes an option different: which half of a hybrid symbol does not."""
+    life = by_life + sum(1 for _, choice in announcement.choices if choice == "life")
+    others = tuple(c for c in announcement.choices if not c[0].startswith("{"))
+    return (announcement.x, announcement.via, announcement.with_, announcement.modes, others, life)
+
+
+def floating_mana(solving: Solving, total: TotalCost | None, limit: int) -> tuple[list[dict[tuple[str, int], int]], bool, Built]:
+    """The maximal multisets of mana that can be floating while the cost is being paid, whether that is all, and the problem they are from."""
+    (built,) = build(solving.game.table_for(total), None, solving.wishes, solving.game.spendings)
+    lister = MaximalMana(Payments(built.problem, solving.clock))
+    found: list[dict[tuple[str, int], int]] = []
+    for mana in lister:
+        if len(found) >= limit:
+            return found, False, built
+        found.append(mana)
+    return found, lister.complete, built

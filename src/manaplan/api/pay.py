@@ -1,0 +1,111 @@
+"""The questions that need the solver: pay, options, mana and explain."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from manaplan.api import costs, documents
+from manaplan.api.game import Game
+from manaplan.api.listing import Options, floating_mana
+from manaplan.api.request import Request
+from manaplan.api.solving import Answered, Solving
+from manaplan.explain.reasons import reasons
+from manaplan.game.wording.spending import spending_text
+from manaplan.problem.build import Built
+from manaplan.rules.mana import mana_text
+from manaplan.rules.spending import FREELY
+from manaplan.solver.search import Clock, Found
+
+
+def solving(request: Request) -> Solving:
+    """The work of one request, its clock started now."""
+    return Solving(request.game, request.wishes, Clock(request.seconds))
+
+
+def pay(request: Request) -> dict[str, object]:
+    """One best plan, or why there is none."""
+    work = solving(request)
+    answered = work.answer(request.ask)
+    return documents.pay("pay", request.ask, answered, life_of(request.game), "cp-sat", why_not(work, answered))
+
+
+def life_of(game: Game) -> int:
+    """Your life total."""
+    return game.document.you.life
+
+
+def why_not(work: Solving, answered: Answered) -> dict[str, object] | None:
+    """Why it cannot be paid; None where it can or where nothing is proven."""
+    offered = answered.proposals
+    if offered is not None and offered.not_offered is not None:
+        return costs.refusal(offered)
+    if answered.found is not Found.NO:
+        return None
+    return reasons(list(work.problems(answered.totals)), work.game.table)
+
+
+def explain(request: Request) -> dict[str, object]:
+    """Why it cannot be paid, or what each aim of the best plan cost."""
+    work = solving(request)
+    answered = work.answer(request.ask)
+    document = documents.pay(
+        "explain", request.ask, answered, life_of(request.game), "cp-sat", why_not(work, answered)
+    )
+    if answered.best is not None:
+        values = dict(zip(work.aims(), answered.best.values, strict=True))
+        document["aims"] = values
+    return document
+
+
+def options(request: Request) -> dict[str, object]:
+    """Every distinct option, best first."""
+    work = solving(request)
+    answered = work.answer(request.ask) if request.game.propose(request.ask).needs_x else None
+    offered = answered.proposals if answered else request.game.propose(request.ask)
+    assert offered is not None
+    totals = offered.costs if answered is None or answered.found is not Found.NO else ()
+    lister = Options(work)
+    found = lister.best_first(totals, request.limit)
+    if found:
+        state = Found.YES
+    elif lister.complete:
+        state = Found.NO
+    else:
+        state = Found.OPEN
+    missing = Answered(state, None, offered.costs, offered)
+    document = documents.head("options", state, costs.action_of(request.ask, offered.costs))
+    document["options"] = [
+        {**documents.plan(v, life_of(request.game)), "announced": costs.announced(v.total.announcement)}
+        for v in found
+    ]
+    document |= {"count": len(found), "complete": lister.complete}
+    document["why"] = None if found else why_not(work, missing)
+    return document | costs.unread(offered)
+
+
+def mana(request: Request) -> dict[str, object]:
+    """The maximal multisets of mana that can be floating while a cost is being paid, and the most mana."""
+    work = solving(request)
+    total = None
+    if request.ask.action is not None:
+        offered = request.game.propose(request.ask)
+        total = next(iter(offered.costs), None)
+    found, complete, built = floating_mana(work, total, request.limit)
+    document = documents.head("mana", Found.YES, costs.action_of(request.ask, [total] if total else []))
+    document["mana"] = [mana_text(t for (t, _), n in m.items() for _ in range(n)) for m in found]
+    document["most"] = max((sum(m.values()) for m in found), default=0)
+    document["complete"] = complete
+    document["details"] = [_details(m, built) for m in found]
+    return document
+
+
+def _details(counts: Mapping[tuple[str, int], int], built: Built) -> list[dict[str, object]]:
+    """Mana told apart by restriction and snow: one entry for each that differs."""
+    found: Counter[tuple[str, str, bool]] = Counter()
+    for (t, tag), n in counts.items():
+        supply = built.tags.supplies[tag]
+        words = supply.only or (spending_text(supply.spending) if supply.spending != FREELY else "")
+        found[t, words, supply.snow] += n
+    return [
+        {"mana": "{" + t + "}", "count": n, "only": words or None, "snow": snow}
+        for (t, words, snow), n in sorted(found.items())
+    ]

@@ -1,0 +1,99 @@
+"""The request document: what is asked, about what, with which wishes and limits."""
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from manaplan.api.game import Game
+from manaplan.errors import UsageError, did_you_mean, quote
+from manaplan.game.position.ask import Ask, Preferences
+from manaplan.game.position.links import check_preferences
+from manaplan.game.position.parse import parse
+from manaplan.game.position.pay import parse_ask, parse_preferences
+
+QUESTIONS = ("pay", "options", "mana", "castable", "total", "check", "explain", "graph")
+KEYS = ("id", "format", "question", "position", "pay", "prefer", "limit", "time_limit", "plan", "form", "strict")
+DEFAULT_LIMIT = 50
+DEFAULT_SECONDS = 10.0
+
+
+@frozen(eq=False)
+class Request:
+    """A parsed request. ``seconds`` bounds the whole answer."""
+
+    question: str
+    game: Game
+    ask: Ask
+    wishes: Preferences
+    limit: int = DEFAULT_LIMIT
+    seconds: float | None = DEFAULT_SECONDS
+    plan: object = None
+    form: str = "json"
+    strict: bool = False
+
+
+def read(document: Mapping[str, object]) -> Request:
+    """The request of a document. Raises UsageError for what a request cannot hold and PositionError for the position."""
+    for key in document:
+        if key not in KEYS:
+            raise UsageError(f"{quote(key)} is no key of a request{did_you_mean(str(key), KEYS)}", where=str(key))
+    question = document.get("question")
+    if question not in QUESTIONS:
+        raise UsageError(
+            f"{quote(question)} is no question{did_you_mean(str(question), QUESTIONS)}; "
+            f"ask one of {', '.join(QUESTIONS)}",
+            where="question",
+        )
+    position = document.get("position")
+    if not isinstance(position, (str, Mapping)):
+        raise UsageError("a request needs a position: a document or the text of one", where="position")
+    game = Game(parse(position))
+    return Request(
+        question=str(question),
+        game=game,
+        ask=ask_of(game, document.get("pay")),
+        wishes=wishes_of(game, document.get("prefer")),
+        limit=_number(document, "limit", DEFAULT_LIMIT),
+        seconds=_seconds(document),
+        plan=document.get("plan"),
+        form=str(document.get("form") or "json"),
+        strict=bool(document.get("strict")),
+    )
+
+
+def ask_of(game: Game, pay: object) -> Ask:
+    """What is to be paid: the request's table, else the position's own."""
+    if pay is None:
+        return game.document.pay or Ask()
+    if not isinstance(pay, Mapping):
+        raise UsageError(f"pay must be a table, not {quote(pay)}", where="pay")
+    return parse_ask(dict(pay))
+
+
+def wishes_of(game: Game, prefer: object) -> Preferences:
+    """The preferences: the request's table, else the position's own. Unknown ids are errors."""
+    if prefer is None:
+        return game.document.prefer
+    if not isinstance(prefer, Mapping):
+        raise UsageError(f"prefer must be a table, not {quote(prefer)}", where="prefer")
+    wishes = parse_preferences(dict(prefer))
+    check_preferences(game.document, wishes)
+    return wishes
+
+
+def _number(document: Mapping[str, object], key: str, default: int) -> int:
+    value = document.get(key, default)
+    if value is None:
+        return default
+    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+        raise UsageError(f"{key} must be a whole number from 1, not {quote(value)}", where=key)
+    return value
+
+
+def _seconds(document: Mapping[str, object]) -> float | None:
+    value = document.get("time_limit", DEFAULT_SECONDS)
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not value > 0:
+        raise UsageError(f"time_limit must be a number of seconds above 0, not {quote(value)}", where="time_limit")
+    return float(value)

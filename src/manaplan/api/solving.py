@@ -1,0 +1,181 @@
+"""From the question to a verified payment: build, solve, decode, replay."""
+
+from collections.abc import Iterable, Iterator
+from time import perf_counter
+
+from attrs import asdict, define, field, frozen
+
+from manaplan.api.game import Game
+from manaplan.costing.records import Proposals, TotalCost
+from manaplan.game.position.ask import Ask, Preferences
+from manaplan.plan.steps import Plan, Uses
+from manaplan.problem.build import Built, build
+from manaplan.problem.decode import Decoded, decode
+from manaplan.referee.replay import Verdict, replay
+from manaplan.solver.aims import DEFAULT_ORDER
+from manaplan.solver.payments import Outcome, Payment, Payments
+from manaplan.solver.search import Clock, Found
+
+
+class OwnPlanRefused(Exception):
+    """A plan of ours that the referee refuses: a bug of ours, never an answer. Carries what is needed to replay it."""
+
+    def __init__(self, total: TotalCost, plan: Plan, verdict: Verdict) -> None:
+        reasons = "; ".join(f"{v.rule}: {v.message}" for v in verdict.violations) or "what it uses differs"
+        super().__init__(f"our own plan for «{total.action}» was refused by the referee ({reasons})")
+        self.total, self.plan, self.verdict = total, plan, verdict
+
+
+@frozen(eq=False)
+class Verified:
+    """A payment that the referee accepted: the cost it pays, its plan, and the values of the aims."""
+
+    total: TotalCost
+    plan: Plan
+    values: tuple[int, ...]
+    floating: tuple[tuple[str, int], ...]
+    built: Built
+    payment: Payment
+
+
+@frozen(eq=False)
+class Answered:
+    """The best payment found, or why there is none: ``found`` YES, NO, OPEN or SOME; ``total`` the cost that was asked about."""
+
+    found: Found
+    best: Verified | None = None
+    totals: tuple[TotalCost, ...] = ()
+    proposals: Proposals | None = None
+    x: int | None = None
+
+
+@define
+class Solving:
+    """One question's work: a game, wishes and a clock. ``times`` adds up seconds by stage."""
+
+    game: Game
+    wishes: Preferences
+    clock: Clock = field(factory=Clock)
+    times: dict[str, float] = field(factory=dict)
+
+    def aims(self) -> tuple[str, ...]:
+        """The aims whose data exist, in the wished order."""
+        wished = self.wishes.order()
+        return tuple(a for a in wished if a in DEFAULT_ORDER)
+
+    def problems(self, totals: Iterable[TotalCost | None]) -> Iterator[Built]:
+        """The problems of the total costs, those that cannot be paid at all included."""
+        for total in totals:
+            started = perf_counter()
+            built = build(self.game.table_for(total), total, self.wishes, self.game.spendings)
+            self._count("build", started)
+            yield from built
+
+    def best(self, totals: Iterable[TotalCost]) -> tuple[Found, Verified | None]:
+        """The best payment over all total costs; OPEN if a limit was reached before an answer."""
+        found: list[Verified] = []
+        open_ = some = False
+        for built in self.problems(totals):
+            started = perf_counter()
+            payments = Payments(built.problem, self.clock)
+            outcome = payments.best(self.aims())
+            self._count("solve", started)
+            open_ |= outcome.found is Found.OPEN
+            some |= outcome.found is Found.SOME
+            if outcome.payment is not None:
+                found.append(self.verify(built, payments, outcome.payment))
+        if found:
+            best = min(found, key=lambda f: f.values)
+            return (Found.SOME if open_ or some else Found.YES), best
+        return (Found.OPEN if open_ else Found.NO), None
+
+    def payable(self, totals: Iterable[TotalCost]) -> Found:
+        """Whether any of the costs can be paid."""
+        open_ = False
+        for built in self.problems(totals):
+            started = perf_counter()
+            outcome = Payments(built.problem, self.clock).can_pay()
+            self._count("solve", started)
+            if outcome.payment is not None:
+                return Found.YES
+            open_ |= outcome.found is Found.OPEN
+        return Found.OPEN if open_ else Found.NO
+
+    def verify(self, built: Built, payments: Payments, payment: Payment, floats: Iterable[str] = ()) -> Verified:
+        """The payment as a plan that the referee accepted. Raises OwnPlanRefused."""
+        decoded = self._decode(built, payments, payment, tuple(floats))
+        total = built.total
+        assert total is not None
+        started = perf_counter()
+        verdict = replay(self.game.table, total, decoded.plan)
+        self._count("referee", started)
+        if verdict.violations or verdict.floating != decoded.plan.floating or not same(verdict.uses, decoded.plan.uses):
+            raise OwnPlanRefused(total, decoded.plan, verdict)
+        return Verified(total, decoded.plan, payment.values, decoded.floating, built, payment)
+
+    def _decode(self, built: Built, payments: Payments, payment: Payment, floats: tuple[str, ...]) -> Decoded:
+        decoded = decode(built, payment.problem, payment.solution, payment.order, floats)
+        if decoded is None:
+            again = payments.told_apart(payment)
+            decoded = decode(built, again.problem, again.solution, again.order, floats) if again else None
+        if decoded is None:
+            raise RuntimeError("a payment could not be told in steps")
+        return decoded
+
+    def _count(self, stage: str, started: float) -> None:
+        self.times[stage] = self.times.get(stage, 0.0) + perf_counter() - started
+
+    def answer(self, ask: Ask) -> Answered:
+        """The best payment for what is asked, X as given or the largest that can be paid."""
+        offered = self.game.propose(ask)
+        if offered.not_offered is not None:
+            return Answered(Found.NO, proposals=offered)
+        if not offered.needs_x:
+            found, best = self.best(offered.costs)
+            return Answered(found, best, offered.costs, offered, self._x(best, offered))
+        x, proven = self.largest_x(ask, offered)
+        if x is None:
+            return Answered(Found.NO if proven else Found.OPEN, None, offered.costs, offered, offered.least_x)
+        at = self.game.propose(ask, x)
+        found, best = self.best(at.costs)
+        return Answered(found if proven else Found.SOME, best, at.costs, at, x)
+
+    def _x(self, best: Verified | None, offered: Proposals) -> int | None:
+        if best is not None:
+            return best.total.announcement.x
+        return offered.costs[0].announcement.x if offered.costs else None
+
+    def largest_x(self, ask: Ask, offered: Proposals) -> tuple[int | None, bool]:
+        """The largest X that can be paid (None: not even the least), and whether that is proven.
+
+        Every part of a cost grows with X or stays, and paying less is always possible where more is: so payable X are all those up to
+        the largest, which doubling and halving finds.
+        """
+        low = offered.least_x
+        first = self.payable(offered.costs)
+        if first is not Found.YES:
+            return None, first is Found.NO
+        step, proven = 1, True
+        high = None
+        while high is None or high - low > 1:
+            middle = low + step if high is None else (low + high) // 2
+            at = self.payable(self.game.propose(ask, middle).costs)
+            if at is Found.YES:
+                low = middle
+                step *= 2
+            else:
+                high = middle
+                proven = proven and at is Found.NO
+            if middle > LARGEST_X:
+                return low, False
+        return low, proven
+
+
+def same(a: Uses, b: Uses) -> bool:
+    """Whether the two say the same, lists in any order."""
+    mine, theirs = asdict(a), asdict(b)
+    return all(sorted(v) == sorted(theirs[k]) if isinstance(v, tuple) else v == theirs[k] for k, v in mine.items())
+
+
+LARGEST_X = 1_000_000_000
+"""X beyond this is not looked for: something makes mana without end."""

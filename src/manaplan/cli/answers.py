@@ -1,0 +1,96 @@
+"""Putting a request to `manaplan.ask`, printing the answer, and the exit code."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+import traceback
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from manaplan.cli.exits import Exit
+from manaplan.errors import ManaplanError
+from manaplan.game.position.parse import parse
+from manaplan.game.position.words import FORMAT
+from manaplan.render.codec import to_json
+from manaplan.render.text import error_text, render_text
+
+_BUGS = frozenset({"bug", "internal", "referee"})
+_STATUS = {"payable": Exit.YES, "unpayable": Exit.NO, "undecided": Exit.UNDECIDED}
+
+
+def answer(request: Mapping[str, Any], *, as_json: bool) -> Exit:
+    """Ask, print the answer (errors to standard error, unless as JSON) and tell the exit code."""
+    import manaplan
+
+    document: dict[str, Any]
+    try:
+        document = manaplan.ask(request)
+        code = exit_code(document)
+        told = traceback.format_stack() if code is Exit.BUG else []
+        text = to_json(document) if as_json else _text(document, request)
+    except ManaplanError as error:
+        return complain(error, as_json=as_json)
+    except Exception as fault:
+        told = traceback.format_exception(fault)
+        code = Exit.BUG
+        document = {"format": FORMAT, "error": {"kind": "bug", "message": _summary(fault), "where": None}}
+        text = to_json(document) if as_json else error_text(document["error"])
+    click.echo(text, err="error" in document and not as_json)
+    if code is Exit.BUG:
+        _report(request, document, told)
+    return code
+
+
+def exit_code(document: Mapping[str, Any]) -> Exit:
+    """The exit code that belongs to an answer document."""
+    error = document.get("error")
+    if error is not None:
+        kind = error.get("kind")
+        if kind in _BUGS:
+            return Exit.BUG
+        return Exit.USAGE if kind == "usage" else Exit.ERROR
+    if (document.get("proof") or {}).get("verified") is False:
+        return Exit.BUG
+    if document.get("legal") is False:
+        return Exit.NO
+    return _STATUS.get(str(document.get("status")), Exit.YES)
+
+
+def complain(error: ManaplanError, *, as_json: bool) -> Exit:
+    """Print an error that was found before anything was asked, in the form an answer would have."""
+    document: dict[str, Any] = {"format": FORMAT, "error": error.as_document()}
+    click.echo(to_json(document) if as_json else error_text(document["error"]), err=not as_json)
+    return exit_code(document)
+
+
+def _text(document: Mapping[str, Any], request: Mapping[str, Any]) -> str:
+    return render_text(document, _names(request.get("position")) if "error" not in document else {})
+
+
+def _names(position: Any) -> dict[str, str]:
+    try:
+        return {spec.id: spec.name for spec in parse(position).objects()}
+    except ManaplanError:
+        return {}
+
+
+def _summary(fault: Exception) -> str:
+    return f"manaplan failed: {type(fault).__name__}: {str(fault)[:300]}"
+
+
+def _report(request: Mapping[str, Any], document: Mapping[str, Any], told: list[str]) -> None:
+    """Write what is needed to see the fault again into a new file, and say how to report it."""
+    replay = "python -c 'import json, sys, manaplan; print(manaplan.ask(json.load(sys.stdin)[\"request\"]))'"
+    dump = {"request": request, "answer": document, "trace": told, "replay": f"{replay} < FILE"}
+    try:
+        with tempfile.NamedTemporaryFile(
+            "w", encoding="utf-8", prefix="manaplan-", suffix=".json", delete=False
+        ) as file:
+            json.dump(dump, file, default=str, indent=1)
+        place = f"with this file, from which it can be replayed: {file.name}"
+    except OSError as fault:
+        place = f"with your position and command (no dump could be written: {fault})"
+    click.echo(f"This is a fault of manaplan, not of your position. Please report it {place}", err=True)

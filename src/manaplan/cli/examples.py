@@ -1,0 +1,23 @@
+"""A command whose help ends with examples, one a line, that tests can run."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+
+class Example(click.Command):
+    """A command with `examples`: whole shell lines."""
+
+    def __init__(self, *args: Any, examples: tuple[str, ...] = (), **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.examples = examples
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the examples after the options, never broken into several lines."""
+        del ctx
+        if self.examples:
+            with formatter.section("Examples" if len(self.examples) > 1 else "Example"):
+                for line in self.examples:
+                    formatter.write(f"{'':{formatter.current_indent}}{line}\n")

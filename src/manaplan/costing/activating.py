@@ -1,0 +1,81 @@
+"""Activating an ability: announcement and total cost (602.2)."""
+
+from collections.abc import Iterator
+
+from manaplan.costing.additional import required_of_others, with_words
+from manaplan.costing.changes import in_force, is_payer
+from manaplan.costing.draft import Draft
+from manaplan.costing.find import find_object
+from manaplan.costing.pick_ability import pick_ability
+from manaplan.costing.refusal import NotOffered
+from manaplan.costing.statics import statics
+from manaplan.costing.targets import aims_of, target_count
+from manaplan.costing.words import cost_text
+from manaplan.game.abilities import Activated, Forbids
+from manaplan.game.position.ask import Ask
+from manaplan.layers.objects import GameTable, Object
+from manaplan.rules.conditions import holds
+from manaplan.rules.costs import Loyalty, TapSelf, UntapSelf
+from manaplan.rules.predicates import Chosen, Named, matches
+
+
+def activation_drafts(table: GameTable, ask: Ask) -> Iterator[Draft]:
+    """The announced draft of activating what the question names. Raises NotOffered, UnknownId, UsageError."""
+    assert ask.activate is not None
+    thing = find_object(table, ask.activate.removeprefix("#"), "pay.activate")
+    number, ability = pick_ability(thing, ask.ability)
+    _check(table, thing, number, ability)
+    draft = Draft(
+        action=f"activate {thing.name}: {cost_text(ability.cost)}",
+        kind="activate",
+        thing=thing,
+        keyword=ability.keyword,
+        demand=ability.demand,
+        methods=(ability.method,) if ability.method else (),
+        targets=target_count(ask),
+        aims=aims_of(ask, table),
+        own_changes=ability.changes,
+        for_mana=ability.is_mana_ability,
+    )
+    draft = draft.adding(ability.cost, "activation cost", "602.1a")
+    if any(isinstance(p, Loyalty) for p in ability.cost):
+        draft = with_words(draft, "loyalty")
+    if ability.keyword:
+        draft = with_words(draft, ability.keyword)
+    if ability.condition is not None and not in_force(ability.condition, draft, table, thing):
+        raise NotOffered(f"the condition of this ability of {thing.name} is not met", "602.5b")
+    for source, added in required_of_others(draft, table):
+        draft = draft.adding(added.cost, source.name, "601.2f")
+    yield draft
+
+
+def _check(table: GameTable, thing: Object, number: int, ability: Activated) -> None:
+    """What forbids the activation, whatever is paid (302.6, 602.5)."""
+    if ability.zone != thing.zone:
+        raise NotOffered(
+            f"this ability of {thing.name} works in the {ability.zone}, not in the {thing.zone}", "113.6"
+        )
+    if thing.zone == "battlefield" and thing.controller != "you":
+        raise NotOffered(f"you do not control {thing.name}", "602.2")
+    taps = any(isinstance(p, (TapSelf, UntapSelf)) for p in ability.cost)
+    if taps and thing.is_creature and thing.sick and "haste" not in thing.keywords:
+        raise NotOffered(
+            f"{thing.name} is summoning sick: its ability with {{T}} or {{Q}} cannot be activated", "302.6"
+        )
+    if ability.limit is not None and thing.marks & {"used", f"used {number}"}:
+        raise NotOffered(
+            f"this ability of {thing.name} was activated as often as it may be this turn", "602.5b"
+        )
+    for source, forbids in statics(table).forbidden:
+        if _forbids(forbids, source, thing, ability, table):
+            raise NotOffered(f"{source.name} forbids activating abilities of {thing.name}", "602.5")
+
+
+def _forbids(forbids: Forbids, source: Object, thing: Object, ability: Activated, table: GameTable) -> bool:
+    """Whether the effect forbids this activation by you."""
+    if forbids.action != "activate" or (ability.is_mana_ability and not forbids.mana_too):
+        return False
+    # «Artifacts» without a zone are permanents (109.2); a chosen name is that of a source anywhere.
+    here = thing.zone == "battlefield" or isinstance(forbids.what, (Chosen, Named))
+    in_force = forbids.condition is None or holds(forbids.condition, table, source)
+    return here and in_force and is_payer(forbids.who, source) and matches(forbids.what, thing, source)

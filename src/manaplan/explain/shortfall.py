@@ -1,0 +1,34 @@
+"""How far a cost is from being payable: the least mana that would have to come from nowhere."""
+
+from attrs import evolve, frozen
+
+from manaplan.problem.records import PaymentProblem, Supply
+from manaplan.problem.solution import ManaClass
+from manaplan.solver.payments import modelled
+from manaplan.solver.search import Clock, Found, run
+
+COLORED, GENERIC = 3, 2
+"""What a missing symbol counts: a shortage is told as one of generic mana where that is as good an account of it."""
+
+
+@frozen
+class Shortfall:
+    """Symbols that cannot be paid: (index of the final need, how many). Empty: mana is not what is missing."""
+
+    missing: tuple[tuple[int, int], ...]
+
+
+def shortfall(problem: PaymentProblem, clock: Clock) -> Shortfall | None:
+    """The least shortfall; None where even free mana would not help."""
+    first = 1 + max((tag for tag, _ in problem.pays), default=0)
+    gifts = {n: ManaClass("G", first + n) for n in range(len(problem.needs))}
+    pool = tuple(Supply("G", problem.needs[n].amount, tag=c.tag) for n, c in gifts.items())
+    pays = {**problem.pays, **{(c.tag, problem.needs[n].tag): "G" for n, c in gifts.items()}}
+    v = modelled(evolve(problem, pool=(*problem.pool, *pool), pays=pays, impossible=""))
+    taken = {n: problem.needs[n].amount - v.floats[c] for n, c in gifts.items()}
+    weighted = sum((GENERIC if problem.needs[n].symbol in {"{1}", "{X}"} else COLORED) * t for n, t in taken.items())
+    result = run(v, clock, weighted)
+    if result.found not in {Found.YES, Found.SOME}:
+        return None
+    counts = ((n, int(result.solver.value(t))) for n, t in taken.items())
+    return Shortfall(tuple((n, count) for n, count in counts if count))

@@ -1,0 +1,365 @@
+"""Abilities of cards as frozen records: what the reader makes of oracle text and every other floor works with."""
+
+from typing import TypeAlias
+
+from attrs import frozen
+
+from manaplan.rules.amounts import ONE, Amount
+from manaplan.rules.conditions import Condition
+from manaplan.rules.costs import Cost, Loyalty
+from manaplan.rules.mana import ManaCost
+from manaplan.rules.predicates import ANYTHING, Predicate
+from manaplan.rules.spending import FREELY, ManaDemand, Purpose, Spending
+
+# --- mana that an ability adds ---------------------------------------------------------------------------------
+
+
+@frozen
+class OfTypes:
+    """One of the listed types of mana, letters of ``WUBRGC``."""
+
+    letters: str
+
+
+@frozen
+class CommanderColors:
+    """A colour in the commander's colour identity (903.4)."""
+
+
+@frozen
+class ChosenColor:
+    """The colour chosen for the object; nothing if none was chosen (106.5)."""
+
+
+@frozen
+class CouldProduce:
+    """A type (or only a colour) that some permanent meeting ``what`` could produce (106.7)."""
+
+    what: Predicate
+    colors_only: bool = True
+
+
+@frozen
+class ColorsAmong:
+    """A colour among the objects meeting ``what`` in ``zone``."""
+
+    what: Predicate
+    zone: str = "battlefield"
+
+
+@frozen
+class TypesSpent:
+    """A type that the source produced (for mana triggers: «one mana of any type that land produced»)."""
+
+
+ManaChoice: TypeAlias = OfTypes | CommanderColors | ChosenColor | CouldProduce | ColorsAmong | TypesSpent
+
+
+@frozen
+class ManaPart:
+    """``amount`` mana of a chosen type.
+
+    ``together``: ``each`` - every mana is chosen by itself («in any combination»), ``same`` - all of one type («of any one color»),
+    ``different`` - no two alike.
+    """
+
+    amount: Amount
+    choice: ManaChoice
+    together: str = "each"
+
+
+@frozen
+class AddMana:
+    """What a mana ability does as it resolves.
+
+    ``alternatives``: one of these tuples of parts is chosen («Add {C}{C} or {R}»); «{W}{W}, {W}{U} or {U}{U}» is one part of two each
+    {W} or {U}. ``instead`` replaces the alternatives while ``instead_if`` holds. ``damage`` is dealt and ``life_gain`` given to the controller,
+    ``life_loss`` lost as part of the effect. ``riders`` name what mana spent does besides («can't be countered»), for display only.
+    ``lasts``: the mana stays as steps end.
+    """
+
+    alternatives: tuple[tuple[ManaPart, ...], ...]
+    spending: Spending = FREELY
+    instead_if: Condition | None = None
+    instead: tuple[tuple[ManaPart, ...], ...] = ()
+    damage: Amount | None = None
+    life_gain: Amount | None = None
+    life_loss: Amount | None = None
+    puts_counters: tuple[str, Amount] | None = None
+    riders: tuple[str, ...] = ()
+    lasts: bool = False
+    doesnt_untap: bool = False
+
+
+# --- kinds of abilities ----------------------------------------------------------------------------------------
+
+
+@frozen
+class Activated:
+    """An activated ability (602). It is a mana ability where ``mana`` is given and it neither targets nor is loyalty (605.1a).
+
+    ``keyword`` is its keyword with the value (``equip``, ``crew``, ``cycling``, ...) or ``""``; ``effect`` a few words for other effects;
+    ``zone`` where its object must be; ``limit`` activations each turn; ``timing`` ``sorcery``, ``instant`` or ``""``; ``demand`` what mana
+    may pay it; ``method`` a payment method of its own cost («tap an untapped creature rather than pay that mana»: ``tap creatures``);
+    ``changes`` of its own cost («this ability costs {1} less to activate for each ...»).
+    """
+
+    cost: Cost
+    mana: AddMana | None = None
+    keyword: str = ""
+    effect: str = ""
+    zone: str = "battlefield"
+    condition: Condition | None = None
+    limit: int | None = None
+    timing: str = ""
+    targets: bool = False
+    demand: ManaDemand | None = None
+    method: str = ""
+    word: str = ""
+    changes: tuple["CostChange", ...] = ()
+
+    @property
+    def is_mana_ability(self) -> bool:
+        """605.1a: could add mana, no target, no loyalty ability."""
+        return self.mana is not None and not self.targets and not any(isinstance(c, Loyalty) for c in self.cost)
+
+
+@frozen
+class TappedTrigger:
+    """«Whenever ``what`` becomes tapped / is tapped for mana, ...».
+
+    ``for_mana``: only when tapped for mana; ``mana``: a triggered mana ability (605.1b); else ``damage`` to its controller
+    (``target`` ``controller``) or life lost, which happens after the payment.
+    """
+
+    what: Predicate
+    for_mana: bool
+    mana: AddMana | None = None
+    damage: Amount | None = None
+    by: str = ""
+
+
+@frozen
+class Keyword:
+    """A keyword ability with its cost or number, name in lower case: ``flying``, ``kicker`` {4}, ``ward``, ``convoke``.
+
+    ``cost`` for keywords that have one; ``amount`` for ``crew 3``, ``casualty 2``, ``affinity`` counts with ``what``.
+    """
+
+    name: str
+    cost: Cost | None = None
+    amount: Amount | None = None
+    what: Predicate | None = None
+
+
+@frozen
+class AdditionalCost:
+    """«As an additional cost to cast this spell, ...» (601.2b, 601.2f); ``optional`` for «you may»; ``repeatable``: any number of times;
+    ``reduces``: taken off the spell's cost for each time it is paid («costs {2} less for each creature sacrificed this way»)."""
+
+    cost: Cost
+    optional: bool = False
+    repeatable: bool = False
+    reduces: ManaCost | None = None
+
+
+@frozen
+class AlternativeCost:
+    """«You may pay ... rather than pay this spell's mana cost», or «If ..., you may cast this spell without paying its mana cost» (118.9)."""
+
+    cost: Cost
+    condition: Condition | None = None
+    name: str = ""
+
+
+@frozen
+class CastDemand:
+    """A demand on the mana spent to cast this spell («Spend only mana produced by creatures to cast this spell»)."""
+
+    demand: ManaDemand
+
+
+@frozen
+class CostChange:
+    """A change of costs (601.2f, 118.7).
+
+    ``change`` times ``times`` is added (``more``) or taken off. It applies to ``purpose``: CastSpell with a predicate on the spell or
+    ActivateAbility with a predicate on the source; ``own`` for «this spell costs ... less»; ``who`` whose spells: ``you``, ``opponent`` or
+    ``any``. ``minimum``: the mana is not reduced below that; ``per_target``: once for each target,
+    with ``beyond_first`` only for those after the first (strive).
+    ``only_colored``: a reduction lowers only symbols of its own kind (118.7c); ``spares_mana``: not for mana abilities.
+    """
+
+    purpose: Purpose
+    change: ManaCost
+    more: bool
+    times: Amount = ONE
+    own: bool = False
+    who: str = "any"
+    condition: Condition | None = None
+    minimum: int = 0
+    per_target: bool = False
+    beyond_first: bool = False
+    only_colored: bool = False
+    spares_mana: bool = False
+
+
+@frozen
+class CostFloor:
+    """Each such spell that would cost less than ``mana`` costs that much («costs three mana»), applied last."""
+
+    purpose: Purpose
+    mana: int
+    who: str = "any"
+    condition: Condition | None = None
+
+
+@frozen
+class AddsCost:
+    """Others' additional costs: «sacrificing a nonland permanent in addition to paying their other costs», «spells cost an additional ...».
+
+    ``reduces``: where it is optional and paid, the spell costs that much less, in symbols of those colours only.
+    """
+
+    purpose: Purpose
+    cost: Cost
+    who: str = "you"
+    condition: Condition | None = None
+    optional: bool = False
+    reduces: ManaCost | None = None
+
+
+@frozen
+class Permission:
+    """«You may cast spells of this kind from ``zone``», with a cost in addition or instead where given."""
+
+    what: Predicate
+    zone: str
+    cost: Cost | None = None
+    alternative: bool = False
+
+
+@frozen
+class Grants:
+    """Objects meeting ``to`` (in ``zone``; ``stack`` for «spells you cast») have the abilities."""
+
+    to: Predicate
+    abilities: tuple["Ability", ...]
+    zone: str = "battlefield"
+    condition: Condition | None = None
+    from_zone: str = ""
+
+
+@frozen
+class Modifies:
+    """A continuous effect on characteristics (613): only what is not None changes.
+
+    ``set_*`` replaces, ``add_*`` adds; types, subtypes and supertypes in one tuple of words; ``power``/``toughness`` are added, ``set_power``
+    and ``set_toughness`` set; ``every_type``: ``creature``, ``land`` or ``basic land`` for «every creature type».
+    """
+
+    what: Predicate
+    zone: str = "battlefield"
+    add_types: tuple[str, ...] = ()
+    set_types: tuple[str, ...] | None = None
+    add_colors: str = ""
+    set_colors: str | None = None
+    lose_abilities: bool = False
+    power: Amount | None = None
+    toughness: Amount | None = None
+    set_power: Amount | None = None
+    set_toughness: Amount | None = None
+    every_type: str = ""
+    condition: Condition | None = None
+    keeps_types: bool = False
+
+
+@frozen
+class Forbids:
+    """«Activated abilities of ``what`` can't be activated», ``mana_too`` if mana abilities are included; or «Players can't ...».
+
+    ``action``: ``activate``, ``pay life``, ``sacrifice`` (``what`` then tells what may not be given up), ``tap``. ``who`` is forbidden it.
+    """
+
+    action: str
+    what: Predicate = ANYTHING
+    who: str = "any"
+    mana_too: bool = True
+    condition: Condition | None = None
+
+
+@frozen
+class SpendAs:
+    """«Spend mana as though it were mana of any color (type)» (609.4b), for payments of the purpose; ``who`` profits."""
+
+    purpose: Purpose | None = None
+    any_type: bool = False
+    who: str = "you"
+    condition: Condition | None = None
+
+
+@frozen
+class EntersWith:
+    """«enters with N counters», «enters tapped»: kept for what was just cast; ``condition`` as printed."""
+
+    counters: tuple[str, Amount] | None = None
+    tapped: bool = False
+    condition: Condition | None = None
+
+
+@frozen
+class Trait:
+    """A fact about the object that a payment rule looks at, by name and number.
+
+    ``crew power`` +2, ``crew by toughness``, ``defining power``/``toughness`` (a characteristic-defining ability with ``amount``).
+    """
+
+    name: str
+    amount: Amount | None = None
+
+
+@frozen
+class Modes:
+    """The modes of a modal spell in printed order, a few words each, with the cost of the mode where it has one (spree, tiered, escalate)."""
+
+    openings: tuple[str, ...]
+    costs: tuple[Cost | None, ...] = ()
+    choose: str = ""
+
+
+@frozen
+class Irrelevant:
+    """A sentence that cannot touch a payment, and the name of the rule that says so."""
+
+    reason: str
+
+
+@frozen
+class Unread:
+    """A sentence that was not understood: its number on the card (from 1) and its opening words; never ignored in silence."""
+
+    number: int
+    opening: str
+
+
+Ability: TypeAlias = (
+    Activated
+    | TappedTrigger
+    | Keyword
+    | AdditionalCost
+    | AlternativeCost
+    | CastDemand
+    | CostChange
+    | CostFloor
+    | AddsCost
+    | Permission
+    | Grants
+    | Modifies
+    | Forbids
+    | SpendAs
+    | EntersWith
+    | Trait
+    | Modes
+    | Irrelevant
+    | Unread
+)

@@ -1,0 +1,101 @@
+"""The public door of the reader: card data in, frozen records out.
+
+Every ``parse_*`` takes a phrase in the words of the game, in any case and number («two untapped Elves you control»), and
+raises NotationError, quoting it, where it cannot be read. Nothing is guessed. lark is loaded with the first phrase.
+"""
+
+from collections.abc import Mapping
+
+from manaplan.errors import NotationError, quote
+from manaplan.game.abilities import Activated, AddMana
+from manaplan.game.cards import Card
+from manaplan.game.reader.context import Context
+from manaplan.rules.amounts import Amount
+from manaplan.rules.conditions import Condition
+from manaplan.rules.costs import Cost
+from manaplan.rules.predicates import Predicate
+from manaplan.rules.spending import Purpose, Spending
+
+
+def read_card(fields: Mapping[str, object]) -> Card:
+    """The card of Scryfall's field names (``name``, ``type_line``, ``oracle_text``, ``card_faces``, ...).
+
+    What the reader does not understand is kept as ``Unread``. Raises NotationError for a mana cost or field that is
+    malformed.
+    """
+    from manaplan.game.reader.cards import card_of
+
+    return card_of(fields)
+
+
+def read_activated(text: str, context: Context | None = None) -> Activated | None:
+    """The activated ability written as «cost: effect», or None where its cost or its mana cannot be read (602.1)."""
+    from manaplan.game.reader.activated import activated
+
+    return activated(text, context or Context())
+
+
+def parse_cost(text: str) -> Cost:
+    """A cost in the words of costs: «{1}, {T}, Sacrifice a creature», «{2}{U}, Pay 3 life»."""
+    return _required("cost", text, "a cost")  # type: ignore[return-value]
+
+
+def parse_predicate(text: str) -> Predicate:
+    """What a noun phrase asks of an object: «nonland permanent», «another untapped Elf you control»."""
+    return _required("predicate", text, "a description of objects")  # type: ignore[return-value]
+
+
+def parse_counted(text: str) -> tuple[Amount, Predicate]:
+    """A noun phrase with its number: «two other artifacts and/or creatures» (articles count one)."""
+    return _required("counted", text, "a number of objects")  # type: ignore[return-value]
+
+
+def parse_amount(text: str) -> Amount:
+    """An amount: «three», «X», «the number of Elves you control», «its power», «1 plus the number of ...»."""
+    return _required("amount", text, "an amount")  # type: ignore[return-value]
+
+
+def parse_each(text: str) -> Amount:
+    """What follows «for each»: «creature you control», «card in your graveyard», «charge counter on this artifact»."""
+    return _required("each", text, "something that is counted")  # type: ignore[return-value]
+
+
+def parse_condition(text: str) -> Condition:
+    """A condition without its «if» or «as long as»: «you control three or more artifacts»."""
+    return _required("condition", text, "a condition")  # type: ignore[return-value]
+
+
+def parse_purposes(text: str) -> tuple[Purpose, ...]:
+    """What mana may be spent on: «cast creature spells or activate abilities of creatures»."""
+    return _required("purposes", text, "something to spend mana on")  # type: ignore[return-value]
+
+
+def parse_spending(text: str) -> Spending:
+    """A restriction, as a sentence («Spend this mana only to cast creature spells.») or short («creature spells»)."""
+    return _required("spending", text, "a restriction on mana")  # type: ignore[return-value]
+
+
+def parse_mana(text: str) -> AddMana:
+    """What a mana ability adds, from «Add» on and with its other sentences: «Add {G}. Spend this mana only to ...»."""
+    from manaplan.game.reader.mana import add_mana
+
+    read = add_mana(text)
+    if read is None:
+        raise NotationError(f"{quote(text)} is not an addition of mana that can be read")
+    return read
+
+
+def try_phrase(start: str, text: str) -> object | None:
+    """The value of a phrase of one kind (``cost``, ``predicate``, ``counted``, ``amount``, ``each``, ``condition``,
+    ``purposes``, ``spending``) or None where it cannot be read.
+    """
+    from manaplan.game.reader.phrases import phrase
+
+    return phrase(start, text)
+
+
+def _required(start: str, text: str, what: str) -> object:
+    value = try_phrase(start, text)
+    if value is None:
+        raise NotationError(f"{quote(text)} is not {what} that can be read")
+    return value

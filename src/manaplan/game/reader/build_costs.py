@@ -1,0 +1,186 @@
+"""Callbacks for costs: one for each component of the cost algebra (rule 118)."""
+
+from collections import Counter
+
+from manaplan.game.reader.build_nouns import Callbacks, Counted, Items, counter_kind, token_of
+from manaplan.game.reader.nouns import without
+from manaplan.rules import costs as c
+from manaplan.rules.amounts import ONE, Amount, Number, PlayerNumber, Times, Variable
+from manaplan.rules.mana import ManaCost, parse_cost
+from manaplan.rules.predicates import ANYTHING, ControlledBy, Is, Itself
+
+_YOURS = ControlledBy("you")
+
+
+def _amount(items: Items) -> Amount:
+    """The number among the items, 1 without one."""
+    if token_of(items, "ANY_NUMBER"):
+        return Variable("X")
+    return next((i for i in items if isinstance(i, (Number, Variable))), ONE)
+
+
+def _zone(items: Items, default: str) -> str:
+    words = token_of(items, "FROM_ZONE").split()
+    return next((w for w in words if w in {"graveyard", "hand", "library", "exile", "battlefield"}), default)
+
+
+class CostPhrases(Callbacks):
+    """Costs and their components; a component callback gives one component or a tuple of them."""
+
+    def cost(self, items: Items) -> c.Cost:
+        options = tuple(i for i in items if isinstance(i, tuple))
+        return options[0] if len(options) == 1 else (c.OrCost(options),)
+
+    def sequence(self, items: Items) -> c.Cost:
+        parts: list[c.Component] = []
+        for item in items:
+            if isinstance(item, tuple):
+                parts.extend(item)
+            elif not isinstance(item, str):
+                parts.append(item)
+        return tuple(parts)
+
+    def pay_mana(self, items: Items) -> c.Component:
+        return c.PayMana(parse_cost(str(items[0])))
+
+    def pay_mana_each(self, items: Items) -> c.Component:
+        return c.PayMana(parse_cost(str(items[0])), items[1])
+
+    def tap_self(self, items: Items) -> c.Component:
+        del items
+        return c.TapSelf()
+
+    def untap_self(self, items: Items) -> c.Component:
+        del items
+        return c.UntapSelf()
+
+    def pay_life(self, items: Items) -> c.Component:
+        return c.PayLife(items[0])
+
+    def pay_half_life(self, items: Items) -> c.Component:
+        return c.PayLife(Times(1, PlayerNumber("life"), 2, 1 if str(items[0]).endswith("up") else -1))
+
+    def pay_energy(self, items: Items) -> c.Component:
+        return c.PayEnergy(Number(str(items[0]).count("{E}")))
+
+    def pay_energy_number(self, items: Items) -> c.Component:
+        return c.PayEnergy(items[0])
+
+    def sacrifice_self(self, items: Items) -> c.Component:
+        del items
+        return c.Sacrifice(ONE, Itself())
+
+    def sacrifice(self, items: Items) -> tuple[c.Component, ...]:
+        return tuple(c.Sacrifice(n, without(what, _YOURS)) for n, what in _counted(items))
+
+    def discard_self(self, items: Items) -> c.Component:
+        del items
+        return c.Discard(ONE, Itself())
+
+    def discard_hand(self, items: Items) -> c.Component:
+        del items
+        return c.Discard(ONE, ANYTHING, whole_hand=True)
+
+    def discard(self, items: Items) -> c.Component:
+        count, what = items[0]
+        return c.Discard(count, without(what, Is("card")), at_random=len(items) > 1)
+
+    def exile_self(self, items: Items) -> c.Component:
+        return c.Exile(ONE, Itself(), _zone(items, "battlefield"))
+
+    def exile(self, items: Items) -> c.Component:
+        count, what = items[0]
+        zone = _zone(items, "battlefield")
+        return c.Exile(count, without(what, _YOURS, *([] if zone == "battlefield" else [Is("card")])), zone)
+
+    def exile_top(self, items: Items) -> c.Component:
+        return c.Exile(_amount(items), ANYTHING, "library")
+
+    def remove_own_counters(self, items: Items) -> c.Component:
+        return c.RemoveCounters(_amount(items), counter_kind(token_of(items, "COUNTER")))
+
+    def remove_counters(self, items: Items) -> c.Component:
+        what = without(items[-1][1], _YOURS)
+        return c.RemoveCounters(_amount(items), counter_kind(token_of(items, "COUNTER")), what)
+
+    def remove_among(self, items: Items) -> c.Component:
+        from manaplan.game.reader.nouns import described
+
+        what = without(described(items[-1]), _YOURS)
+        return c.RemoveCounters(_amount(items), counter_kind(token_of(items, "COUNTER")), what, among=True)
+
+    def remove_all_counters(self, items: Items) -> c.Component:
+        return c.RemoveCounters(Variable("X"), counter_kind(token_of(items, "COUNTER")))
+
+    def put_own_counters(self, items: Items) -> c.Component:
+        return c.PutCounters(_amount(items), counter_kind(token_of(items, "COUNTER")))
+
+    def put_counters(self, items: Items) -> c.Component:
+        what = without(items[-1][1], _YOURS)
+        return c.PutCounters(_amount(items), counter_kind(token_of(items, "COUNTER")), what)
+
+    def return_self(self, items: Items) -> c.Component:
+        del items
+        return c.Return(ONE, Itself())
+
+    def return_others(self, items: Items) -> c.Component:
+        count, what = items[0]
+        return c.Return(count, without(what, _YOURS))
+
+    def reveal_self(self, items: Items) -> c.Component:
+        del items
+        return c.Reveal(ONE, Itself())
+
+    def reveal(self, items: Items) -> c.Component:
+        count, what = items[0]
+        return c.Reveal(count, without(what, Is("card")))
+
+    def tap_others(self, items: Items) -> c.Component:
+        count, what = items[0]
+        return c.TapOthers(count, without(what, _YOURS, Is("untapped")))
+
+    def tap_power(self, items: Items) -> c.Component:
+        return c.TapPower(items[1], without(items[0][1], _YOURS, Is("untapped")))
+
+    def mill(self, items: Items) -> c.Component:
+        return c.Mill(_amount(items))
+
+    def collect_evidence(self, items: Items) -> c.Component:
+        return c.ExileTotal(items[0], ANYTHING)
+
+    def blight(self, items: Items) -> c.Component:
+        return c.PutCounters(items[0], "-1/-1", Is("creature"))
+
+    def forage(self, items: Items) -> c.Component:
+        del items
+        cards = c.Exile(Number(3), ANYTHING, "graveyard")
+        return c.OrCost(((cards,), (c.Sacrifice(ONE, Is("Food")),)))
+
+    def unattach(self, items: Items) -> c.Component:
+        del items
+        return c.Unattach()
+
+    def other_cost(self, items: Items) -> c.Component:
+        return c.OtherCost(str(items[0]).strip())
+
+
+def _counted(items: Items) -> list[Counted]:
+    return [i for i in items if isinstance(i, tuple)]
+
+
+def merged_mana(cost: c.Cost) -> c.Cost:
+    """The cost with its plain mana components joined into the first of them."""
+    plain = [p for p in cost if isinstance(p, c.PayMana) and p.times == ONE]
+    if len(plain) < 2:
+        return cost
+    total = sum((p.cost for p in plain), ManaCost())
+    seen: Counter[str] = Counter()
+    out: list[c.Component] = []
+    for part in cost:
+        if isinstance(part, c.PayMana) and part.times == ONE:
+            seen["mana"] += 1
+            if seen["mana"] == 1:
+                out.append(c.PayMana(total))
+        else:
+            out.append(part)
+    return tuple(out)

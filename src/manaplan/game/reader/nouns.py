@@ -1,0 +1,129 @@
+"""Noun phrases as predicates: how the words, lists and tails of a description combine (rule 109.2)."""
+
+from collections.abc import Iterable, Sequence
+
+from attrs import frozen
+
+from manaplan.game.reader.tables import RANKS
+from manaplan.rules.predicates import (
+    ANYTHING,
+    All,
+    AttachedHost,
+    Chosen,
+    ControlledBy,
+    Either,
+    Is,
+    Itself,
+    Measure,
+    Named,
+    Not,
+    Other,
+    Predicate,
+    TheObject,
+    WithCounter,
+    WithKeyword,
+)
+
+_NOUN, _SUBTYPE, _TAIL = 6, 5, 9
+"""Ranks of card types, of subtypes, and of the first tail."""
+_BARE_NOUN = 7.5
+_TAIL_ORDER = (ControlledBy, Measure, WithCounter, WithKeyword, Named, Chosen)
+
+
+@frozen
+class Group:
+    """One member of a list of nouns: its words, its tails, the sign before it and whether an article stands there."""
+
+    words: tuple[str, ...]
+    tails: tuple[Predicate, ...] = ()
+    sign: str = ""
+    article: bool = False
+
+
+def word_predicate(word: str) -> Predicate:
+    """What one word of a noun phrase asks."""
+    if word in {"other", "another"}:
+        return Other()
+    if word.startswith("non-"):
+        return Not(word_predicate(word[4:]))
+    return ANYTHING if word in {"spell", "source"} else Is(word)
+
+
+def rank(predicate: Predicate) -> float:
+    """Where the predicate stands in a noun phrase: adjectives, subtypes, types, nouns, then tails."""
+    match predicate:
+        case Itself() | Other() | AttachedHost() | TheObject():
+            return 0
+        case Is(word):
+            return RANKS.get(word, _SUBTYPE if word[:1].isupper() else 1)
+        case Not(Is() as word):
+            return 2 if rank(word) < _TAIL else _TAIL
+        case Either(parts) | All(parts):
+            return min(_BARE_NOUN, max((rank(p) for p in parts), default=0))
+    return _TAIL + next((i for i, kind in enumerate(_TAIL_ORDER, 1) if isinstance(predicate, kind)), 0)
+
+
+def conjunction(parts: Iterable[Predicate]) -> Predicate:
+    """All of the parts in canonical order, flat and without repeats; the part itself where it is the only one."""
+    flat: list[Predicate] = []
+    for part in parts:
+        for inner in part.parts if isinstance(part, All) else (part,):
+            if inner not in flat:
+                flat.append(inner)
+    return flat[0] if len(flat) == 1 else All(tuple(sorted(flat, key=rank)))
+
+
+def without(predicate: Predicate, *parts: Predicate) -> Predicate:
+    """The predicate without these conjuncts, for contexts that imply them."""
+    kept = predicate.parts if isinstance(predicate, All) else (predicate,)
+    return conjunction(p for p in kept if p not in parts)
+
+
+def described(groups: Sequence[Group], host: bool = False) -> Predicate:
+    """The predicate of a list of noun groups; ``host``: a leading «enchanted» or «equipped» means what it is attached to.
+
+    «untapped artifact, creature, or land you control», «instant or sorcery card»: adjectives before the first and nouns
+    or tails after the last member belong to all; «noncreature, nonland permanent» asks for everything.
+    """
+    members = [_words(g, host and i == 0) for i, g in enumerate(groups)]
+    if len(groups) == 1 or all(g.sign in {"", ","} for g in groups):
+        return conjunction([p for m in members for p in m] + [t for g in groups for t in g.tails])
+    shared: list[Predicate] = []
+    if not any(g.tails for g in groups[:-1]):
+        shared = list(groups[-1].tails)
+        tails: list[tuple[Predicate, ...]] = [()] * len(groups)
+    else:
+        tails = [g.tails for g in groups]
+    prefix = _prefix(members, groups)
+    suffix = [] if groups[-1].article else _suffix(members)
+    options = tuple(conjunction([*m, *t]) for m, t in zip(members, tails, strict=True))
+    return conjunction([*prefix, Either(options), *suffix, *shared])
+
+
+def _words(group: Group, host: bool) -> list[Predicate]:
+    if host and group.words[0] in {"enchanted", "equipped"}:
+        return [AttachedHost(), *(word_predicate(w) for w in group.words[1:])]
+    return [p for p in (word_predicate(w) for w in group.words) if p != ANYTHING]
+
+
+def _prefix(members: list[list[Predicate]], groups: Sequence[Group]) -> list[Predicate]:
+    """Take the adjectives off the first member where they belong to all."""
+    first, rest = members[0], members[1:]
+    adjectives = [p for p in first if rank(p) < _SUBTYPE]
+    alone = any(rank(p) < _SUBTYPE for m in rest for p in m) or any(g.article for g in groups[1:])
+    if alone or not adjectives or len(adjectives) == len(first):
+        return []
+    members[0] = [p for p in first if p not in adjectives]
+    return adjectives
+
+
+def _suffix(members: list[list[Predicate]]) -> list[Predicate]:
+    """Take the nouns off the last member where they belong to all."""
+    last = members[-1]
+    limit = max(rank(p) for m in members[:-1] for p in m) if all(members[:-1]) else _TAIL
+    suffix: list[Predicate] = []
+    while len(last) > 1 and rank(last[-1]) > limit and last[-1] != Is("token"):
+        if rank(last[-1]) == rank(last[-2]) == _NOUN:
+            break
+        suffix.insert(0, last.pop())
+    return suffix

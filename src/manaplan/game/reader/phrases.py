@@ -1,0 +1,62 @@
+"""The phrase parser: one LALR parser for all kinds of phrases, made with the first use."""
+
+import re
+from functools import lru_cache
+from importlib.resources import files
+
+from manaplan.errors import NotationError
+from manaplan.game.reader import tables
+from manaplan.game.reader.words import canonical
+
+STARTS = (
+    "predicate",
+    "counted",
+    "amount",
+    "each",
+    "cost",
+    "condition",
+    "purposes",
+    "spending",
+    "addition",
+)
+"""Kinds of phrases; see ``api`` for what each gives."""
+
+_CACHED = 4096
+
+
+@lru_cache(maxsize=1)
+def _parser():  # type: ignore[no-untyped-def]  # lark must not be imported with the module
+    from lark import Lark
+
+    from manaplan.game.reader.builder import Builder
+
+    text = (files("manaplan.game.reader") / "phrases.lark").read_text(encoding="utf-8")
+    for name, words in _lists().items():
+        text = text.replace(f"«{name}»", "|".join(_pattern(w) for w in sorted(words, key=len, reverse=True)))
+    return Lark(text, parser="lalr", lexer="contextual", start=list(STARTS), transformer=Builder())
+
+
+def _lists() -> dict[str, tuple[str, ...]]:
+    return {
+        "numbers": tuple(tables.NUMBERS),
+        "verbs": tables.VERBS,
+        "keywords": tables.KEYWORDS,
+        "words": tables.ADJECTIVES + tables.TYPE_WORDS + tables.NOUNS,
+        "happenings": tuple(tables.HAPPENINGS),
+        "events": tuple(tables.EVENTS),
+    }
+
+
+def _pattern(word: str) -> str:
+    return re.escape(word).replace("\\ ", " ")
+
+
+@lru_cache(maxsize=_CACHED)
+def phrase(start: str, text: str) -> object | None:
+    """The value of the phrase of the kind ``start`` (one of STARTS), or None where the grammar does not know it."""
+    from lark.exceptions import LarkError
+
+    try:
+        return _parser().parse(canonical(text), start=start)  # type: ignore[no-any-return, no-untyped-call]
+    except (LarkError, NotationError):
+        return None

@@ -1,0 +1,133 @@
+"""Sentences about casting the spell itself: additional and alternative costs, and demands on the mana spent (601.2)."""
+
+import re
+from collections.abc import Callable
+
+from manaplan.game.abilities import Ability, AdditionalCost, AddsCost, AlternativeCost, CastDemand, Grants
+from manaplan.game.reader.statics_slots import Misread, condition, conjunction, cost, mana, predicate
+from manaplan.game.reader.statics_subjects import spell_predicate, spell_subject
+from manaplan.rules.conditions import Announced, Condition
+from manaplan.rules.mana import COLOR_NAMES, COLORS, ManaCost
+from manaplan.rules.predicates import ControlledBy
+from manaplan.rules.spending import ManaDemand
+
+Reader = Callable[["re.Match[str]", tuple[str, ...]], tuple[Ability, ...]]
+
+_ADDITIONAL = re.compile(
+    r"as an additional cost to cast (?P<what>.+?), (?P<may>(?P<who>you|your opponents) may )?(?P<cost>.+)",
+    re.I,
+)
+_RATHER = re.compile(
+    r"(?:if (?P<if>.+?), )?you may (?P<cost>.+?) rather than pay "
+    r"(?:(?:this spell|this object|this card)'s mana cost|the mana cost for (?P<what>.+?))(?: if (?P<tail>.+))?",
+    re.I,
+)
+_FREE = re.compile(
+    r"(?:if (?P<if>.+?), )?you may cast (?:this spell|this object|it) without paying its mana cost(?: if (?P<tail>.+))?",
+    re.I,
+)
+_NO_MANA = re.compile(r"you can't spend mana to cast this spell", re.I)
+_FROM = re.compile(r"spend only mana produced by (?P<what>.+?) to cast this spell", re.I)
+_ON_X = re.compile(r"spend only (?P<colors>.+?) mana on X", re.I)
+_ONCE = "no more than one mana of each color may be spent this way"
+_FEWER = re.compile(
+    r"th(?:is|ose) spells? costs? (?P<mana>\{.+\}) less to cast (?:for each|if) (?P<why>.+)", re.I
+)
+_ONLY = re.compile(r"this effect reduces only the amount of \w+ mana you pay", re.I)
+_ANY_NUMBER = re.compile(r"\b(?:any number of|one or more|X) ", re.I)
+
+
+def read_spell_sentence(sentence: str, riders: tuple[str, ...]) -> tuple[Ability, ...] | None:
+    """The abilities of a sentence and those that follow it, or None where it is of another kind. Raises Misread."""
+    for pattern, reader in _READERS:
+        if m := pattern.fullmatch(sentence):
+            return reader(m, riders)
+    return None
+
+
+def _additional(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
+    optional = m["may"] is not None
+    words, repeatable = m["cost"], False
+    if optional and words.endswith(" any number of times"):
+        words, repeatable = words.removesuffix(" any number of times"), True
+    if optional and re.search(r"\b(?:any number of|one or more)\b", words):
+        words, repeatable = _ANY_NUMBER.sub("a ", words, count=1), True
+    paid, reduces = cost(words), _reduction(riders)
+    if m["what"].lower() in {"this spell", "this object"}:
+        return (AdditionalCost(paid, optional, repeatable, reduces),)
+    subject = spell_subject(m["what"])
+    who = "opponent" if m["who"] == "your opponents" else "you"
+    return tuple(AddsCost(p, paid, who, None, optional, reduces) for p in subject.purposes)
+
+
+def _reduction(riders: tuple[str, ...]) -> ManaCost | None:
+    """What paying it takes off the cost: «This spell costs {2} less to cast for each creature sacrificed this way»."""
+    found: ManaCost | None = None
+    for sentence in riders:
+        if (m := _FEWER.fullmatch(sentence)) and re.search(r"this way$|was collected$", m["why"]):
+            found = mana(m["mana"])
+        elif not _ONLY.fullmatch(sentence):
+            raise Misread(sentence)
+    return found
+
+
+def _rather(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
+    _none(riders)
+    ability = AlternativeCost(cost(m["cost"]), _asserted(m["if"] or m["tail"]))
+    if m["what"] is None:
+        return (ability,)
+    what = spell_predicate(re.sub(r" ?\byou cast\b", "", m["what"]))
+    return (Grants(conjunction(what, ControlledBy("you")), (ability,), "stack"),)
+
+
+def _free(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
+    _none(riders)
+    return (AlternativeCost((), _asserted(m["if"] or m["tail"]), "free"),)
+
+
+def _asserted(words: str | None) -> Condition | None:
+    """A condition; one that no phrase says is met where whoever asks asserts it by announcing it."""
+    if words is None:
+        return None
+    try:
+        return condition(words)
+    except Misread:
+        return Announced(words)
+
+
+def _no_mana(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
+    _none(riders)
+    return (CastDemand(ManaDemand(none=True)),)
+
+
+def _from(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
+    _none(riders)
+    return (CastDemand(ManaDemand(sources=predicate(m["what"]))),)
+
+
+def _on_x(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
+    once = tuple(r.lower() for r in riders) == (_ONCE,)
+    if riders and not once:
+        raise Misread(riders[0])
+    words = re.split(r",? (?:and/or|and|or) |, ", m["colors"].lower())
+    letters = {name: letter for letter, name in COLOR_NAMES.items()}
+    if words == ["colored"]:
+        return (CastDemand(ManaDemand(x_colors=COLORS, x_each_once=once)),)
+    if not all(w in letters for w in words):
+        raise Misread(m["colors"])
+    return (CastDemand(ManaDemand(x_colors="".join(letters[w] for w in words), x_each_once=once)),)
+
+
+def _none(riders: tuple[str, ...]) -> None:
+    if riders:
+        raise Misread(riders[0])
+
+
+_READERS: tuple[tuple["re.Pattern[str]", Reader], ...] = (
+    (_ADDITIONAL, _additional),
+    (_RATHER, _rather),
+    (_FREE, _free),
+    (_NO_MANA, _no_mana),
+    (_FROM, _from),
+    (_ON_X, _on_x),
+)

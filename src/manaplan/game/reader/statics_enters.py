@@ -1,0 +1,110 @@
+"""How a permanent enters: tapped, with counters, after a choice (614.1c). It matters to what was just cast."""
+
+import re
+
+from manaplan.game.abilities import Ability, EntersWith, Irrelevant
+from manaplan.game.reader.statics_costs import condition_of
+from manaplan.game.reader.statics_slots import Misread, amount, each
+from manaplan.rules.amounts import ONE, Amount, Happened, Number, Times, Variable
+from manaplan.rules.conditions import Announced, Condition, Unless
+
+_SELF = r"(?:this \w[\w-]*|it)"
+_TAPPED = re.compile(
+    rf"(?:if (?P<if>.+?), )?{_SELF} enters(?: the battlefield)? tapped(?: (?P<how>unless|if) (?P<what>.+))?",
+    re.I,
+)
+_COUNTERS = re.compile(
+    rf"(?:if (?P<if>.+?), )?{_SELF} enters(?: the battlefield)?(?P<tapped> tapped)?(?: and)? with (?P<number>\w+) "
+    r"(?:additional )?(?P<kind>[\w/+-]+(?: \w+)?) counters? on it(?: (?P<for>for each|if|unless) (?P<what>.+?))?"
+    r"(?:, where X is (?P<x>.+))?",
+    re.I,
+)
+_ESCAPES = re.compile(rf"^({_SELF}) escapes with", re.I)
+_LIFE = re.compile(
+    rf"as {_SELF} enters, you may (?P<cost>pay \w+ life|reveal .+)\. if you don't, (?:it|this \w+) enters tapped",
+    re.I,
+)
+_CHOICE = re.compile(
+    rf"as {_SELF} (?:enters|is turned face up).*?, (?:\w+ )?(?:choose|name|note|secretly choose|you may choose) .+",
+    re.I,
+)
+_COPY = re.compile(
+    rf"(?:if .+?, )?(?:you may have {_SELF} enter|{_SELF} enters)(?: tapped)? as a copy of .+", re.I | re.S
+)
+_WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+CHOICE = Irrelevant("a choice made as it enters, told by the position")
+COPY = Irrelevant("entering as a copy, told by the position")
+
+
+def read_enters(text: str) -> tuple[Ability, ...] | None:
+    """How the permanent of this line enters, or None. A condition that cannot be read counts as not keeping it untapped."""
+    words = text.removesuffix(".")
+    if _COPY.fullmatch(words):
+        return (COPY,)
+    if m := _LIFE.fullmatch(words):
+        return (EntersWith(tapped=True, condition=Unless(Announced(m["cost"]))),)
+    if _CHOICE.fullmatch(words):
+        return (CHOICE,)
+    if m := _TAPPED.fullmatch(words):
+        return (EntersWith(tapped=True, condition=_tapped_when(m)),)
+    words = _ESCAPES.sub(r"if it was escaped, \1 enters with", words)
+    if m := _COUNTERS.fullmatch(words):
+        return (_counters(m),)
+    return None
+
+
+def _tapped_when(m: "re.Match[str]") -> Condition | None:
+    try:
+        if m["if"] or m["how"] == "if":
+            return condition_of(m["if"] or m["what"])
+        return Unless(condition_of(m["what"])) if m["what"] else None
+    except Misread:
+        return None
+
+
+def _counters(m: "re.Match[str]") -> EntersWith:
+    number = _number(m["number"])
+    given: Condition | None = None
+    if m["for"] == "for each":
+        number = _times(number, m["what"])
+    elif m["for"]:
+        given = condition_of(m["what"])
+        given = Unless(given) if m["for"] == "unless" else given
+    if m["if"]:
+        given = _announced(m["if"])
+    if m["x"]:
+        number = amount(m["x"])
+    return EntersWith((m["kind"], number), bool(m["tapped"]), given)
+
+
+def _announced(words: str) -> Condition:
+    m = re.fullmatch(
+        r"(?:this \w+|it) was (kicked|bargained|foretold|evoked|dashed|blitzed|escaped)", words, re.I
+    )
+    return Announced(m[1].lower()) if m else condition_of(words)
+
+
+def _number(word: str) -> Amount:
+    low = word.lower()
+    if low in {"a", "an"}:
+        return ONE
+    if low == "x":
+        return Variable()
+    if low.isdecimal() or low in _WORDS:
+        return Number(int(low) if low.isdecimal() else _WORDS.index(low))
+    raise Misread(word)
+
+
+_SPELL_COUNTS = {
+    "time it was kicked": "kicked",
+    "creature that convoked it": "convoked",
+    "mana spent to cast it": "mana spent",
+}
+"""What is counted of how the spell was paid, as the event whose number of times is asked for."""
+
+
+def _times(number: Amount, words: str) -> Amount:
+    counted = Happened(_SPELL_COUNTS[words]) if words in _SPELL_COUNTS else each(words)
+    if not isinstance(number, Number):
+        raise Misread(words)
+    return counted if number == ONE else Times(number.value, counted)

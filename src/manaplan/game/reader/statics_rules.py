@@ -1,0 +1,187 @@
+"""Sentences that change what players may do: spend mana as though, cast from other zones, forbidden payments, traits."""
+
+import re
+from collections.abc import Callable
+
+from manaplan.game.abilities import Ability, CostChange, Forbids, Permission, SpendAs, Trait
+from manaplan.game.reader.statics_slots import Misread, amount, condition, cost, each, mana, predicate
+from manaplan.game.reader.statics_subjects import both, spell_predicate
+from manaplan.rules.amounts import Number, Sum
+from manaplan.rules.conditions import Condition, DuringTurn
+from manaplan.rules.predicates import AttachedHost, Chosen, Itself, Predicate
+from manaplan.rules.spending import ActivateAbility, CastSpell, Purpose, SpecialAction
+
+Reader = Callable[["re.Match[str]"], tuple[Ability, ...]]
+
+_SPEND = re.compile(
+    r"(?P<who>you|players|your opponents) (?:may|can) spend (?:mana as though it were mana of any (?P<as>color|type)"
+    r"|mana of any type)(?: to (?P<to>.+))?",
+    re.I,
+)
+_PERMISSION = re.compile(
+    r"you may (?:cast|play lands and cast) (?P<what>.+?) from (?P<zone>the top of your library|your graveyard|your hand|exile)"
+    r"(?: by (?P<by>.+?)(?P<plus> in addition to paying (?:its|their) other costs| rather than paying (?:its|their) mana costs?)?)?",
+    re.I,
+)
+_CANNOT_PAY = re.compile(
+    r"(?P<who>players|your opponents|each opponent) can't (?P<life>pay life)?(?: or )?(?:sacrifice (?P<what>.+))? to cast "
+    r"spells or activate abilities",
+    re.I,
+)
+_CANNOT_ACTIVATE = re.compile(
+    r"(?:(?P<of>activated abilities of (?P<what>.+?)|its activated abilities) can't be activated)"
+    r"(?P<spared> unless they're mana abilities)?(?P<turn> during .+)?",
+    re.I,
+)
+_CANNOT_DO = re.compile(
+    r"(?P<who>players|your opponents|each opponent) can't activate abilities of (?P<what>.+?)"
+    r"(?P<spared> unless they're mana abilities)?",
+    re.I,
+)
+_HOST_LOCKED = re.compile(
+    r"(?:enchanted|equipped) \w+'s activated abilities can't be activated(?P<spared> unless they're mana abilities)?",
+    re.I,
+)
+_CREW = re.compile(
+    r"this \w+ (?P<saddles>saddles Mounts)?(?: and )?(?P<crews>crews Vehicles)? (?:(?P<by>using its toughness rather than its power)"
+    r"|as though its power were (?P<more>\d+) greater)",
+    re.I,
+)
+_FACE_UP = re.compile(r"this turn face up cost is reduced by (?P<mana>\{.+\}) for each (?P<each>.+)", re.I)
+_DEFINING = re.compile(
+    r"this \w+'s (?P<which>power and toughness are each|power is|toughness is) equal to (?P<amount>.+?)"
+    r"(?: and its toughness is equal to that number plus (?P<plus>\d+))?",
+    re.I,
+)
+_WHO = {"you": "you", "players": "any", "your opponents": "opponent", "each opponent": "opponent"}
+
+
+def read_rule(sentence: str) -> tuple[Ability, ...] | None:
+    """The abilities, or None where the sentence is of none of these kinds. Raises Misread inside a slot."""
+    given: Condition | None = None
+    words = sentence
+    if m := re.match(r"(?:as long as|if) ([^,]+), (?=you may|you can|players)", words, re.I):
+        given, words = condition(m[1]), words[m.end() :]
+    elif m := re.match(r"during your turn, (?=you may|you can)", words, re.I):
+        given, words = DuringTurn("you"), words[m.end() :]
+    for pattern, reader in _READERS:
+        if found := pattern.fullmatch(words):
+            return tuple(_given(a, given) for a in reader(found))
+    return None
+
+
+def _given(ability: Ability, extra: Condition | None) -> Ability:
+    if extra is None:
+        return ability
+    if not isinstance(ability, (SpendAs, Forbids)):
+        raise Misread("a condition on a rule that has none")
+    from attrs import evolve
+
+    return evolve(ability, condition=both(ability.condition, extra))
+
+
+def _spend_as(m: "re.Match[str]") -> tuple[Ability, ...]:
+    any_type = m["as"] != "color"
+    purposes = _purposes(m["to"]) if m["to"] else (None,)
+    return tuple(SpendAs(purpose, any_type, _WHO[m["who"].lower()]) for purpose in purposes)
+
+
+def _purposes(text: str) -> tuple[Purpose | None, ...]:
+    low = text.strip().lower()
+    if low in {"pay the activation costs of abilities", "activate abilities"}:
+        return (ActivateAbility(),)
+    if found := re.fullmatch(r"pay the activation costs of (.+)'s abilities", text.strip(), re.I):
+        return (ActivateAbility(Itself() if found[1].startswith("this ") else predicate(found[1])),)
+    if found := re.fullmatch(r"activate abilities of (.+)", text.strip(), re.I):
+        return (ActivateAbility(Itself() if found[1].startswith("this ") else predicate(found[1])),)
+    if found := re.fullmatch(r"cast (.+)", text.strip(), re.I):
+        zone = "exile" if found[1].endswith(" from exile") else ""
+        return (CastSpell(spell_predicate(found[1].removesuffix(" from exile")), zone),)
+    raise Misread(text)
+
+
+def _permission(m: "re.Match[str]") -> tuple[Ability, ...]:
+    zone = "library" if "library" in m["zone"] else m["zone"].removeprefix("your ")
+    what: Predicate = (
+        Itself() if m["what"].lower() in {"this card", "this object"} else spell_predicate(m["what"])
+    )
+    if m["by"] is None:
+        return (Permission(what, zone),)
+    return (Permission(what, zone, cost(_imperative(m["by"])), alternative="rather" in (m["plus"] or "")),)
+
+
+def _imperative(text: str) -> str:
+    """«sacrificing a permanent» as a cost is worded: «sacrifice a permanent»."""
+    verbs = {
+        "sacrificing": "sacrifice",
+        "paying": "pay",
+        "discarding": "discard",
+        "exiling": "exile",
+        "removing": "remove",
+    }
+    verbs |= {"tapping": "tap", "returning": "return", "revealing": "reveal", "putting": "put"}
+    return re.sub(r"\b(\w+ing)\b", lambda m: verbs.get(m[1], m[1]), text)
+
+
+def _cannot_pay(m: "re.Match[str]") -> tuple[Ability, ...]:
+    who = _WHO[m["who"].lower()]
+    life = (Forbids("pay life", who=who),) if m["life"] else ()
+    return (*life, Forbids("sacrifice", predicate(m["what"]), who)) if m["what"] else life
+
+
+def _cannot_activate(m: "re.Match[str]") -> tuple[Ability, ...]:
+    if m["turn"] and m["turn"] != " during your turn":
+        raise Misread(m["turn"])
+    what = _locked(m["what"]) if m["what"] else Itself()
+    given = DuringTurn("you") if m["turn"] else None
+    return (Forbids("activate", what, mana_too=not m["spared"], condition=given),)
+
+
+def _locked(words: str) -> Predicate:
+    if words in {"sources with the chosen name", "the chosen card"}:
+        return Chosen("card")
+    return predicate(re.sub(r"^(?:each|all) ", "", words))
+
+
+def _cannot_do(m: "re.Match[str]") -> tuple[Ability, ...]:
+    return (Forbids("activate", predicate(m["what"]), _WHO[m["who"].lower()], mana_too=not m["spared"]),)
+
+
+def _host_locked(m: "re.Match[str]") -> tuple[Ability, ...]:
+    return (Forbids("activate", AttachedHost(), mana_too=not m["spared"]),)
+
+
+def _crew(m: "re.Match[str]") -> tuple[Ability, ...]:
+    tasks = tuple(task for task in ("crew", "saddle") if m[f"{task}s"])
+    if m["by"]:
+        return tuple(Trait(f"{task} by toughness") for task in tasks)
+    return tuple(Trait(f"{task} power", Number(int(m["more"]))) for task in tasks)
+
+
+def _defining(m: "re.Match[str]") -> tuple[Ability, ...]:
+    value = amount(m["amount"])
+    if m["plus"]:
+        return (
+            Trait("defining power", value),
+            Trait("defining toughness", Sum((value, Number(int(m["plus"]))))),
+        )
+    which = ("power", "toughness") if "and" in m["which"] else (m["which"].split()[0].lower(),)
+    return tuple(Trait(f"defining {w}", value) for w in which)
+
+
+def _face_up(m: "re.Match[str]") -> tuple[Ability, ...]:
+    price, times = mana(m["mana"]), each(m["each"])
+    return (CostChange(SpecialAction("turn face up"), price, more=False, times=times, own=True),)
+
+
+_READERS: tuple[tuple["re.Pattern[str]", Reader], ...] = (
+    (_SPEND, _spend_as),
+    (_PERMISSION, _permission),
+    (_CANNOT_PAY, _cannot_pay),
+    (_CANNOT_ACTIVATE, _cannot_activate),
+    (_HOST_LOCKED, _host_locked),
+    (_CANNOT_DO, _cannot_do),
+    (_CREW, _crew),
+    (_DEFINING, _defining),
+    (_FACE_UP, _face_up),
+)

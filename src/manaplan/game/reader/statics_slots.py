@@ -1,0 +1,85 @@
+"""The slots of sentence frames: pieces of a sentence handed to the phrase parser, failing softly as ``Misread``."""
+
+from manaplan.errors import NotationError
+from manaplan.game.reader.phrases import phrase
+from manaplan.rules.amounts import Amount
+from manaplan.rules.conditions import Condition
+from manaplan.rules.costs import Cost, OtherCost
+from manaplan.rules.mana import ManaCost
+from manaplan.rules.mana import parse_cost as parse_mana_cost
+from manaplan.rules.predicates import ANYTHING, All, Is, Predicate
+
+
+class Misread(Exception):
+    """A slot of a frame holds words that its phrase cannot be: the frame does not fit."""
+
+
+def _phrase(kind: str, text: str) -> object | None:
+    try:
+        return phrase(kind, text)
+    except NotationError:
+        return None
+
+
+def _required(kind: str, text: str) -> object:
+    value = _phrase(kind, text.strip().rstrip("."))
+    if value is None:
+        raise Misread(f"{kind}: {text}")
+    return value
+
+
+def predicate(text: str) -> Predicate:
+    """A noun phrase; the empty one is ANYTHING. Raises Misread."""
+    words = text.strip()
+    return _required("predicate", words) if words else ANYTHING  # type: ignore[return-value]
+
+
+def amount(text: str) -> Amount:
+    """An amount. Raises Misread."""
+    return _required("amount", text)  # type: ignore[return-value]
+
+
+def each(text: str) -> Amount:
+    """What follows «for each». Raises Misread."""
+    return _required("each", text)  # type: ignore[return-value]
+
+
+def condition(text: str) -> Condition:
+    """A condition without its «if». Raises Misread."""
+    return _required("condition", text)  # type: ignore[return-value]
+
+
+def cost(text: str) -> Cost:
+    """A cost. Raises Misread."""
+    return _required("cost", text)  # type: ignore[return-value]
+
+
+def any_cost(text: str) -> Cost:
+    """A cost; words that cannot be read are kept as an OtherCost, which nothing pays."""
+    words = text.strip().rstrip(".")
+    return _phrase("cost", words) or (OtherCost(words),)  # type: ignore[return-value]
+
+
+def mana(text: str) -> ManaCost:
+    """Mana symbols only. Raises Misread."""
+    try:
+        return parse_mana_cost(text)
+    except NotationError as error:
+        raise Misread(str(error)) from error
+
+
+def without(found: Predicate, word: str) -> Predicate:
+    """The predicate without the part that asks for ``word`` («spell» where the frame says it already)."""
+    if found == Is(word):
+        return ANYTHING
+    if isinstance(found, All):
+        return conjunction(*(without(p, word) for p in found.parts))
+    return found
+
+
+def conjunction(*parts: Predicate) -> Predicate:
+    """All parts together, flattened: a single one stands alone, none is ANYTHING."""
+    flat: list[Predicate] = []
+    for part in parts:
+        flat.extend(part.parts if isinstance(part, All) else (part,))
+    return flat[0] if len(flat) == 1 else All(tuple(flat))

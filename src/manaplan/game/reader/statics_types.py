@@ -1,0 +1,73 @@
+"""What «is» and «are» say of objects in type- and colour-changing effects (613.1d, 613.1e, 205.1, 305.7)."""
+
+import re
+
+from attrs import evolve
+
+from manaplan.game.abilities import Modifies
+from manaplan.game.reader.statics_slots import Misread
+from manaplan.game.reader.words import canonical_word
+from manaplan.rules.amounts import Number
+from manaplan.rules.mana import COLOR_NAMES, COLORS
+from manaplan.rules.predicates import CARD_TYPES, SUPERTYPES
+
+_COLOR_LETTERS = {name: letter for letter, name in COLOR_NAMES.items()}
+_ADDITION = re.compile(r" in addition to (?:its|their) other (?:(?:\w+ )?types?|colors)(?: and colors)?$")
+_STILL = re.compile(r" that(?:'s| are|'re) still (?:a |an )?\w+$")
+_BASE = re.compile(r" with base power and toughness (\d+)/(\d+)$")
+_PT = re.compile(r"(\d+)/(\d+)")
+_EVERY = re.compile(r"(?:every|all) (creature|land|basic land) types?$")
+CHOSEN_TYPE = "chosen type"
+"""The word in ``add_types`` or ``set_types`` for the type chosen for the effect's object."""
+
+
+def type_change(change: Modifies, text: str) -> Modifies:
+    """The effect with what the words after «is» set or add. Raises Misread."""
+    words, added = _cut(text.strip(), _ADDITION)
+    if words.startswith("also "):
+        words, added = words.removeprefix("also "), True
+    words, still = _cut(words, _STILL)
+    keeps = added or still
+    if m := _BASE.search(words):
+        words = words[: m.start()]
+        change = evolve(change, set_power=Number(int(m[1])), set_toughness=Number(int(m[2])))
+    if m := _EVERY.fullmatch(words):
+        return evolve(change, every_type=m[1], keeps_types=keeps or change.keeps_types)
+    if words == "the chosen type":
+        types: tuple[str, ...] = (CHOSEN_TYPE,)
+        return evolve(change, add_types=types) if keeps else evolve(change, set_types=types)
+    return _from_words(change, words, keeps)
+
+
+def _cut(words: str, pattern: re.Pattern[str]) -> tuple[str, bool]:
+    m = pattern.search(words)
+    return (words[: m.start()], True) if m else (words, False)
+
+
+def _from_words(change: Modifies, text: str, keeps: bool) -> Modifies:
+    if text == "all colors":
+        return evolve(change, set_colors=COLORS)
+    colors, types = "", []
+    colored = False
+    for word in re.sub(r",| and\b|^(?:an?|the) ", " ", text).split():
+        if m := _PT.fullmatch(word):
+            change = evolve(change, set_power=Number(int(m[1])), set_toughness=Number(int(m[2])))
+        elif word in _COLOR_LETTERS or word == "colorless":
+            colors, colored = colors + _COLOR_LETTERS.get(word, ""), True
+        else:
+            types.append(_type_word(word))
+    if colored:
+        ordered = "".join(c for c in COLORS if c in colors)
+        change = (
+            evolve(change, add_colors=ordered) if keeps and not types else evolve(change, set_colors=ordered)
+        )
+    if types:
+        change = evolve(change, add_types=tuple(types)) if keeps else evolve(change, set_types=tuple(types))
+    return change
+
+
+def _type_word(word: str) -> str:
+    known = canonical_word(word)
+    if known in CARD_TYPES or known in SUPERTYPES or known[:1].isupper():
+        return known
+    raise Misread(word)

@@ -1,0 +1,68 @@
+"""The text of a phrase made ready for the grammar: one case, one number, one sign for the object itself."""
+
+import re
+from functools import lru_cache
+
+from manaplan.game.subtypes import SUBTYPES, singulars
+
+_PLURALS = {
+    word + "s": word
+    for word in """ability artifact battle card commander cost counter creature door enchantment graveyard hand instant land
+    opponent outlaw permanent planeswalker player source spell time token type color name""".split()
+} | {
+    "abilities": "ability",
+    "libraries": "library",
+    "sorceries": "sorcery",
+    "lifes": "life",
+    "powers": "power",
+    "mana values": "mana value",
+    "costs": "cost",
+    "values": "value",
+    "controls": "controls",
+}
+NEGATED = frozenset(
+    """artifact basic battle black blue commander creature enchantment green instant land legendary outlaw
+    permanent planeswalker red snow sorcery token white""".split()
+)
+"""Words that take «non» without a hyphen."""
+_WORD = re.compile(r"Urza's|Shi'ar|Time Lords?\b|[A-Za-z]+(?:-[A-Za-z]+)*")
+_PIECE = re.compile(r"(\{[^{}]*\}|\"[^\"]*\")")
+_NAMED = re.compile(
+    r"\bnamed ((?:[A-Z0-9][\w'-]*)(?:(?:, |,? (?:of|the|and|in|to|for|from|de|a) |,? (?:of|in|to) the | )[A-Z0-9][\w'-]*)*)"
+)
+_SELF = re.compile(
+    r"\bthis (?:artifact|battle|creature|enchantment|land|object|permanent|planeswalker|token|door|" + "|".join(
+        sorted(re.escape(t) for t in SUBTYPES)
+    )
+    + r")\b"
+)
+_SPACE = re.compile(r"\s+")
+
+
+@lru_cache(maxsize=8192)
+def canonical_word(word: str) -> str:
+    """The one form of a word: subtypes singular as printed, other nouns singular, the rest in lower case."""
+    word = word.replace("Time Lord", "Time-Lord")
+    subtype = singulars().get(word)
+    if subtype is not None:
+        return subtype
+    if word in {"X", "Y", "Z"}:
+        return word
+    lower = word.lower()
+    if lower.startswith("non-"):
+        return "non-" + canonical_word(word[4:])
+    if lower.startswith("non") and lower[3:] in NEGATED:
+        return "non-" + lower[3:]
+    return _PLURALS.get(lower, lower)
+
+
+@lru_cache(maxsize=8192)
+def canonical(text: str) -> str:
+    """The phrase in the grammar's words, without its final stop; names stand in quotes after «named»."""
+    plain = text.replace("’", "'").replace("−", "-").strip().rstrip(".")
+    plain = _NAMED.sub(lambda m: f'named "{m[1]}"', plain)
+    pieces = (
+        piece if piece[:1] in {"{", '"'} else _WORD.sub(lambda m: canonical_word(m[0]), piece)
+        for piece in _PIECE.split(plain)
+    )
+    return _SELF.sub("~", _SPACE.sub(" ", "".join(pieces)))

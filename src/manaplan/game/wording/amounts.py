@@ -1,0 +1,89 @@
+"""Amounts as text, read back by ``reader.api.parse_amount`` and ``parse_each``."""
+
+from manaplan.game.reader.nouns import without
+from manaplan.game.reader.tables import HAPPENINGS
+from manaplan.game.wording.predicates import ITSELF, listed, number_text, predicate_text
+from manaplan.rules.amounts import (
+    Amount,
+    Count,
+    CountersOn,
+    Devotion,
+    Different,
+    Greatest,
+    Happened,
+    Number,
+    Of,
+    PlayerNumber,
+    Sum,
+    Times,
+    Total,
+    Variable,
+)
+from manaplan.rules.mana import COLOR_NAMES
+from manaplan.rules.predicates import ControlledBy, Predicate
+
+_DISTINCT = {"name": "differently named", "power": "different power", "mana value": "different mana value", "type": "card type"}
+_OWNERS = {"self": f"{ITSELF}'s", "host": "enchanted permanent's", "cost": "the sacrificed permanent's"}
+_PER_TURN = {key: words for words, key in reversed(HAPPENINGS.items())}
+
+
+def amount_text(amount: Amount) -> str:
+    """The amount: «three», «X», «the number of Elves you control», «this object's power»."""
+    each = each_text(amount, plural=True)
+    if each is not None:
+        return f"the number of {each}"
+    match amount:
+        case Number(value):
+            return number_text(value)
+        case Variable(name):
+            return name
+        case Of(attribute, of):
+            return f"{_OWNERS[of]} {attribute}"
+        case Greatest(attribute, what):
+            return f"the greatest {attribute} among {predicate_text(what, plural=True)}"
+        case Total(attribute, what, _):
+            return f"the total {attribute} of {predicate_text(what, plural=True)}"
+        case Devotion(colors):
+            return "your devotion to " + listed([COLOR_NAMES[c] for c in colors], "and")
+        case Happened(key):
+            return f"the number of {key.replace('_', ' ')}"
+        case PlayerNumber("life"):
+            return "your life total"
+        case Sum(parts):
+            return " plus ".join(map(amount_text, parts))
+        case Times(1, of, 2, rounding):
+            return f"half {amount_text(of)}, rounded {'up' if rounding > 0 else 'down'}"
+        case Times(2, of, 1):
+            return f"twice {amount_text(of)}"
+        case Times(factor, of, 1):
+            return f"{number_text(factor)} times {amount_text(of)}"
+    raise ValueError(f"no text for the amount {amount!r}")
+
+
+def each_text(amount: Amount, plural: bool = False) -> str | None:
+    """What follows «for each» («the number of» in the plural), or None where the amount is no such count."""
+    match amount:
+        case Count(what, zone):
+            return in_zone_text(what, zone, plural)
+        case CountersOn(kind, of):
+            place = ITSELF if of == "self" else "enchanted permanent"
+            return f"{kind} counter{'s' if plural else ''} on {place}".strip()
+        case Different(attribute, what, zone):
+            words = _DISTINCT.get(attribute, attribute)
+            return f"{words} among {in_zone_text(what, zone, True)}"
+        case PlayerNumber("opponents"):
+            return "opponents you have" if plural else "opponent you have"
+        case Happened(key) if key in _PER_TURN:
+            return _PER_TURN[key]
+    return None
+
+
+def in_zone_text(what: Predicate, zone: str, plural: bool) -> str:
+    """«Elves you control», «creature cards in your graveyard»."""
+    if zone == "battlefield":
+        return predicate_text(what, plural=plural)
+    if zone == "exile":
+        return f"{predicate_text(what, plural=plural)} in exile"
+    bare = without(what, ControlledBy("you"))
+    whose = f"in your {zone}" if bare != what else f"in all {zone}s"
+    return f"{predicate_text(bare, plural=plural)} {whose}"

@@ -1,0 +1,117 @@
+"""Text forms of grants and of continuous effects on characteristics."""
+
+from manaplan.game.abilities import Ability, Grants, Keyword, Modifies
+from manaplan.game.reader.keyword_names import COSTED, PLAIN
+from manaplan.game.wording.amounts import amount_text
+from manaplan.game.wording.statics_words import capital, nth_subject, subject_text, tail_text, times_text
+from manaplan.rules.amounts import Amount, Number, Times
+from manaplan.rules.mana import COLOR_NAMES, COLORS
+
+_AND = {1: "", 2: " and ", 3: ", and "}
+
+
+def grants(grant: Grants) -> str:
+    """«Artifact spells you cast have convoke.», «Lands you control have "{T}: ..."»."""
+    subject, plural = subject_text(grant.to, grant.zone, grant.from_zone)
+    ordinal = nth_subject(grant.condition)
+    if ordinal is not None:
+        subject, plural = ordinal, False
+    given = _given(grant.abilities)
+    text = f"{capital(subject)} {'have' if plural else 'has'} {given}{tail_text(grant.condition)}."
+    for ability in grant.abilities:
+        if isinstance(ability, Keyword) and ability.name in COSTED - PLAIN and ability.cost is None:
+            text += f" The {ability.name} cost is equal to its mana cost."
+    return text
+
+
+def _given(abilities: tuple[Ability, ...]) -> str:
+    pieces: list[str] = []
+    for ability in abilities:
+        text = _ability_text(ability)
+        bare = isinstance(ability, Keyword) and ability.cost is None and ability.what is None
+        pieces.append(text[:1].lower() + text[1:] if bare and "—" not in text else f'"{text}"')
+    return ", ".join(pieces[:-1]) + _AND[min(len(pieces), 3)] + pieces[-1]
+
+
+def _ability_text(ability: Ability) -> str:
+    """The text of any ability."""
+    # Imported late: it prints abilities of all kinds, grants among them.
+    from manaplan.game.wording.abilities import ability_text
+
+    return ability_text(ability)
+
+
+def modifies(change: Modifies) -> str:
+    """«Creatures you control get +1/+1.», «Nonbasic lands are Mountains.», «... lose all abilities ...»."""
+    subject, plural = subject_text(change.what, change.zone)
+    bonus, after = _bonus(change, plural)
+    said = [*bonus, *_types(change, plural)]
+    if change.lose_abilities:
+        said.insert(0, "lose all abilities" if plural else "loses all abilities")
+    if change.set_types == ():
+        said.append("lose all creature types" if plural else "loses all creature types")
+    return f"{capital(subject)} {' and '.join(said)}{tail_text(change.condition)}{after}."
+
+
+def _bonus(change: Modifies, plural: bool) -> tuple[list[str], str]:
+    if change.power is None and change.toughness is None:
+        return [], ""
+    verb = "get" if plural else "gets"
+    sides, after = [], ""
+    both = (change.power, change.toughness)
+    counted = {type(a) for a in both if a is not None}
+    mixed = Number in counted and len(counted) > 1
+    for amount in both:
+        side, tail = _side(amount, mixed)
+        sides.append(side)
+        after = tail or after
+    return [f"{verb} {'/'.join(sides)}"], after
+
+
+def _side(amount: Amount | None, mixed: bool) -> tuple[str, str]:
+    """One side of «+N/+N» and the tail it needs; ``mixed``: the other side is a plain number, so this one is X."""
+    if amount is None:
+        return "+0", ""
+    if isinstance(amount, Number):
+        return f"{amount.value:+d}", ""
+    factor, counted = (
+        (amount.factor, amount.of) if isinstance(amount, Times) and amount.divisor == 1 else (1, amount)
+    )
+    x, tail = times_text(counted)
+    if not x and not mixed:
+        return f"{factor:+d}", tail
+    sign, counted = ("-", counted) if factor == -1 else ("+", amount)
+    return f"{sign}X", f", where X is {amount_text(counted)}"
+
+
+def _types(change: Modifies, plural: bool) -> list[str]:
+    be = "are" if plural else "is"
+    said: list[str] = []
+    words: list[str] = []
+    if change.set_colors is not None:
+        words.append(_colors(change.set_colors))
+    words += [_word(t) for t in change.set_types or change.add_types]
+    addition = " in addition to their other types" if change.add_types else ""
+    if change.every_type:
+        words.append(f"every {change.every_type} type")
+        addition = " in addition to their other types" if change.keeps_types else ""
+    if words:
+        said.append(f"{be} {' '.join(words)}{addition}")
+    if change.add_colors:
+        said.append(f"{be} {_colors(change.add_colors)} in addition to their other colors")
+    if change.set_power is not None and change.set_toughness is not None:
+        assert isinstance(change.set_power, Number)
+        assert isinstance(change.set_toughness, Number)
+        have = "have" if plural else "has"
+        said.append(f"{have} base power and toughness {change.set_power.value}/{change.set_toughness.value}")
+    return said
+
+
+def _word(word: str) -> str:
+    return "the chosen type" if word == "chosen type" else word
+
+
+def _colors(letters: str) -> str:
+    if letters == COLORS:
+        return "all colors"
+    return " and ".join(COLOR_NAMES[c] for c in letters) or "colorless"

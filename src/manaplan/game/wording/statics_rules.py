@@ -1,0 +1,127 @@
+"""Text forms of what players may and may not do, of how permanents enter, and of traits."""
+
+from manaplan.game.abilities import EntersWith, Forbids, Permission, SpendAs, Trait
+from manaplan.game.wording.amounts import amount_text
+from manaplan.game.wording.costs import cost_text
+from manaplan.game.wording.predicates import predicate_text
+from manaplan.game.wording.statics_words import capital, digits, spells_text, tail_text, times_text
+from manaplan.rules.amounts import Amount, Happened, Number, Times, Variable
+from manaplan.rules.conditions import Announced, Unless
+from manaplan.rules.predicates import ANYTHING, AttachedHost, Itself
+from manaplan.rules.spending import ActivateAbility, CastSpell
+
+_PLACES = {
+    "library": "the top of your library",
+    "graveyard": "your graveyard",
+    "hand": "your hand",
+    "exile": "exile",
+}
+_WHO = {"you": "you", "any": "players", "opponent": "your opponents"}
+_PAST = {"kicked", "bargained", "foretold", "evoked", "dashed", "blitzed", "escaped"}
+
+
+def permission(allowed: Permission) -> str:
+    """«You may cast creature spells from the top of your library.», with its cost where it has one."""
+    what = "this card" if allowed.what == Itself() else spells_text(allowed.what, "any")
+    text = f"You may cast {what} from {_PLACES[allowed.zone]}"
+    if allowed.cost is not None:
+        way = (
+            "rather than paying their mana costs"
+            if allowed.alternative
+            else "in addition to paying their other costs"
+        )
+        text += f" by {cost_text(allowed.cost)} {way}"
+    return text + "."
+
+
+def spend_as(rule: SpendAs) -> str:
+    """«You may spend mana as though it were mana of any color.»."""
+    kind = "type" if rule.any_type else "color"
+    text = f"{capital(_WHO[rule.who])} may spend mana as though it were mana of any {kind}{_purpose(rule)}"
+    if rule.condition is None:
+        return text + "."
+    return f"As long as {tail_text(rule.condition).removeprefix(' if ')}, {text[:1].lower()}{text[1:]}."
+
+
+def _purpose(rule: SpendAs) -> str:
+    match rule.purpose:
+        case CastSpell(what, zone):
+            return f" to cast {spells_text(what, 'any', zone)}"
+        case ActivateAbility(what):
+            of = "" if what == ANYTHING else f" of {predicate_text(what, plural=True)}"
+            return " to activate abilities" + (" of this object" if what == Itself() else of)
+    return ""
+
+
+def forbids(rule: Forbids) -> str:
+    """«Activated abilities of artifacts can't be activated.», «Players can't pay life to cast spells ...»."""
+    who = capital(_WHO[rule.who])
+    if rule.action == "pay life":
+        return f"{who} can't pay life to cast spells or activate abilities."
+    if rule.action == "sacrifice":
+        return f"{who} can't sacrifice {predicate_text(rule.what, plural=True)} to cast spells or activate abilities."
+    spared = "" if rule.mana_too else " unless they're mana abilities"
+    if rule.who != "any":
+        return f"{who} can't activate abilities of {predicate_text(rule.what, plural=True)}{spared}."
+    if rule.what == AttachedHost():
+        return f"Enchanted permanent's activated abilities can't be activated{spared}."
+    if rule.what == Itself():
+        return f"Its activated abilities can't be activated{spared}."
+    turn = " during your turn" if rule.condition is not None else ""
+    return (
+        f"Activated abilities of {predicate_text(rule.what, plural=True)} can't be activated{spared}{turn}."
+    )
+
+
+def enters(entering: EntersWith) -> str:
+    """«This object enters tapped.», «... with two +1/+1 counters on it.»."""
+    if entering.counters is None:
+        return _tapped(entering)
+    kind, number = entering.counters
+    count, tail = _count(number)
+    tapped = " tapped" if entering.tapped else ""
+    given = entering.condition
+    if isinstance(given, Announced) and given.what in _PAST:
+        return f"If it was {given.what}, this object enters{tapped} with {count} {kind} counters on it{tail}."
+    return f"This object enters{tapped} with {count} {kind} counters on it{tail}{tail_text(given)}."
+
+
+def _count(number: Amount) -> tuple[str, str]:
+    """How many counters, before and after the word «counters»."""
+    factor, counted = (
+        (number.factor, number.of) if isinstance(number, Times) and number.divisor == 1 else (1, number)
+    )
+    if isinstance(number, Number | Variable):
+        return digits(number), ""
+    if isinstance(counted, Happened) and counted.what in SPELL_COUNTS:
+        return str(factor), f" for each {SPELL_COUNTS[counted.what]}"
+    x, tail = times_text(counted)
+    return (str(factor), tail) if not x else ("X", times_text(number)[1])
+
+
+SPELL_COUNTS = {
+    "kicked": "time it was kicked",
+    "convoked": "creature that convoked it",
+    "mana spent": "mana spent to cast it",
+}
+"""Words for what is counted of how the spell was paid."""
+
+
+def _tapped(entering: EntersWith) -> str:
+    match entering.condition:
+        case Unless(Announced(what)):
+            return f"As this object enters, you may {what}. If you don't, it enters tapped."
+    return f"This object enters tapped{tail_text(entering.condition)}."
+
+
+def trait(fact: Trait) -> str:
+    """«This object crews Vehicles as though its power were 2 greater.», defining power and toughness."""
+    name = fact.name
+    task = "saddles Mounts" if name.startswith("saddle") else "crews Vehicles"
+    if name.endswith("by toughness"):
+        return f"This object {task} using its toughness rather than its power."
+    if fact.amount is None:
+        raise ValueError(f"no text for {fact!r}")
+    if name in {"crew power", "saddle power"}:
+        return f"This object {task} as though its power were {digits(fact.amount)} greater."
+    return f"This object's {name.removeprefix('defining ')} is equal to {amount_text(fact.amount)}."

@@ -1,0 +1,66 @@
+"""Text forms of sentences about casting the spell itself, and of modes."""
+
+from manaplan.game.abilities import AdditionalCost, AlternativeCost, CastDemand, Modes
+from manaplan.game.wording.costs import cost_text
+from manaplan.game.wording.predicates import predicate_text
+from manaplan.game.wording.statics_words import announced_text, capital
+from manaplan.rules.conditions import Announced
+from manaplan.rules.mana import COLOR_NAMES, COLORS
+
+
+def additional(cost: AdditionalCost) -> str:
+    """«As an additional cost to cast this spell, ...»."""
+    may = "you may " if cost.optional else ""
+    often = " any number of times" if cost.repeatable else ""
+    text = f"As an additional cost to cast this spell, {may}{cost_text(cost.cost)}{often}."
+    if cost.reduces is not None:
+        text += f" This spell costs {cost.reduces} less to cast for each cost paid this way."
+    return text
+
+
+def alternative(cost: AlternativeCost) -> str:
+    """«You may pay ... rather than pay this spell's mana cost.»."""
+    given = ""
+    if cost.condition is not None:
+        given = f"If {_condition(cost)}, "
+    if not cost.cost:
+        return capital(f"{given}you may cast this spell without paying its mana cost.")
+    return capital(f"{given}you may {_verb(cost_text(cost.cost))} rather than pay this spell's mana cost.")
+
+
+def _condition(cost: AlternativeCost) -> str:
+    from manaplan.game.wording.conditions import condition_text
+
+    assert cost.condition is not None
+    return (
+        announced_text(cost.condition.what)
+        if isinstance(cost.condition, Announced)
+        else condition_text(cost.condition)
+    )
+
+
+def _verb(text: str) -> str:
+    return f"pay {text}" if text.startswith("{") else text[:1].lower() + text[1:]
+
+
+def demand(made: CastDemand) -> str:
+    """«Spend only mana produced by creatures to cast this spell.» and the like."""
+    asked = made.demand
+    if asked.none:
+        return "You can't spend mana to cast this spell."
+    if not asked.x_colors:
+        return f"Spend only mana produced by {predicate_text(asked.sources, plural=True)} to cast this spell."
+    colors = (
+        "colored" if asked.x_colors == COLORS else " and/or ".join(COLOR_NAMES[c] for c in asked.x_colors)
+    )
+    once = " No more than one mana of each color may be spent this way." if asked.x_each_once else ""
+    return f"Spend only {colors} mana on X.{once}"
+
+
+def modes(modal: Modes) -> str:
+    """The header and one line a mode: «Choose one —», «• ...», «+ {1} — ...»."""
+    lines = [f"{capital(modal.choose)} —"] if modal.choose else []
+    costs = modal.costs or (None,) * len(modal.openings)
+    for words, cost in zip(modal.openings, costs, strict=True):
+        lines.append(f"• {words}" if cost is None else f"+ {cost_text(cost)} — {words}")
+    return "\n".join(lines)

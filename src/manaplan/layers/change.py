@@ -1,0 +1,201 @@
+"""The table after a change: pure functions that give a new one, going through the layers again only where they must."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from attrs import evolve
+
+from manaplan.game.abilities import Ability, Grants, Modifies, Trait
+from manaplan.layers.base import Base, makes_effect
+from manaplan.layers.compute import KEYWORD_COUNTERS, SIZE_COUNTERS
+from manaplan.layers.drafts import Draft, Member, draft_of
+from manaplan.layers.marks import WORN, worn
+from manaplan.layers.objects import GameTable, Object
+from manaplan.layers.order import parts_of
+from manaplan.layers.printed import card_base, halves_base, is_split
+from manaplan.layers.table import lay_down
+from manaplan.rules.amounts import Number
+from manaplan.rules.predicates import Is, Measure, Predicate, WithCounter
+
+_UNCHANGED: Final = object()
+_STATUS_WORDS = frozenset({"tapped", "untapped", "attacking", "blocking"}) | WORN
+
+
+def without(table: GameTable, ids: Iterable[str]) -> GameTable:
+    """The table after the objects left it altogether: nothing will look at them again. Unknown ids are ignored."""
+    gone = {i: table.objects[i] for i in ids if i in table.objects}
+    if not gone:
+        return table
+    objects = {i: o for i, o in table.objects.items() if i not in gone}
+    return _settled(table, _unattached(objects, gone), any(_matters(o) for o in gone.values()))
+
+
+def moved(table: GameTable, ids: Iterable[str], zone: str) -> GameTable:
+    """The table after the objects went to the zone of their owners (400.7): cards as printed, untapped, without counters.
+
+    Tokens cease to exist (111.7; before the payment is over they could not do anything there either).
+    """
+    objects, bases, gone = dict(table.objects), dict(table.bases), {}
+    for identifier in ids:
+        old = gone[identifier] = objects[identifier]
+        del objects[identifier]
+        if not old.token:
+            objects[identifier], bases[identifier] = _arrived(old, table.bases.get(identifier), zone)
+    touches = any(_matters(o) for o in gone.values())
+    return _settled(evolve(table, bases=bases), _unattached(objects, gone), touches)
+
+
+def with_status(
+    table: GameTable,
+    identifier: str,
+    *,
+    tapped: bool | None = None,
+    counters: Mapping[str, int] | None = None,
+    attached_to: str | object | None = _UNCHANGED,
+    marks: frozenset[str] | None = None,
+) -> GameTable:
+    """The table with another status of one object; what is not given stays. ``counters`` replaces all counters, zeros dropped."""
+    old = table.objects[identifier]
+    new = old
+    if tapped is not None and tapped != old.tapped:
+        new = evolve(new, tapped=tapped)
+    if marks is not None:
+        new = evolve(new, marks=marks)
+    if counters is not None:
+        kept = {kind: n for kind, n in counters.items() if n}
+        new = evolve(new, counters=kept)
+    objects = {**table.objects, identifier: new}
+    if attached_to is not _UNCHANGED:
+        objects[identifier] = evolve(new, attached_to=attached_to)
+        for host in {old.attached_to, attached_to} & objects.keys():
+            objects[host] = _reworn(objects[host], objects)  # type: ignore[index]
+    elif counters is not None:
+        objects[identifier] = _reworn(new, objects)
+    touches = attached_to is not _UNCHANGED or (counters is not None and _resizes(old.counters, counters))
+    return _settled(table, objects, touches)
+
+
+def _resizes(before: Mapping[str, int], after: Mapping[str, int]) -> bool:
+    """Whether counters changed that act in a layer (613.4c, 122.1b)."""
+    kinds = {k for k in before.keys() | after.keys() if before.get(k, 0) != after.get(k, 0)}
+    return any(k in SIZE_COUNTERS or k in KEYWORD_COUNTERS for k in kinds)
+
+
+def _settled(table: GameTable, objects: dict[str, Object], touches: bool) -> GameTable:
+    """The table of the objects; through the layers again where what changed, or what stays, makes that necessary."""
+    changed = evolve(table, objects=objects)
+    if not (touches or any(_is_dynamic(a) for o in objects.values() for a in o.abilities)):
+        return changed
+    return changed if any(i not in table.bases for i in objects) else recomputed(changed)
+
+
+def _matters(thing: Object) -> bool:
+    """Whether other objects may change when this one goes."""
+    return thing.attached_to is not None or any(makes_effect(a) for a in thing.abilities)
+
+
+def _is_dynamic(ability: Ability) -> bool:
+    """Whether the ability makes an effect that looks at the state of the game, and so may change with any change."""
+    if isinstance(ability, Trait):
+        return ability.name.startswith("defining ")
+    if isinstance(ability, Grants):
+        return ability.zone != "stack" and (ability.condition is not None or _sees_status(ability.to))
+    if not isinstance(ability, Modifies):
+        return False
+    amounts = (ability.power, ability.toughness, ability.set_power, ability.set_toughness)
+    counted = any(a is not None and not isinstance(a, Number) for a in amounts)
+    return counted or ability.condition is not None or _sees_status(ability.what)
+
+
+def _sees_status(predicate: Predicate) -> bool:
+    for part in parts_of(predicate):
+        if isinstance(part, (WithCounter, Measure)) or (isinstance(part, Is) and part.word in _STATUS_WORDS):
+            return True
+    return False
+
+
+def recomputed(table: GameTable) -> GameTable:
+    """The same objects in the same states, brought through the layers from their base characteristics."""
+    groups: dict[tuple[object, ...], tuple[Object, Base, list[Member]]] = {}
+    hosts = {o.attached_to for o in table.objects.values()}
+    for thing in table.objects.values():
+        base = table.bases[thing.id]
+        alone = thing.id if base.statics or base.outside.effects or thing.id in hosts else None
+        key = (base, alone, *_status(thing))
+        group = groups.get(key)
+        if group is None:
+            groups[key] = (thing, base, [(thing.id, thing.timestamp)])
+        else:
+            group[2].append((thing.id, thing.timestamp))
+    drafts: list[Draft] = [draft_of(*group) for group in groups.values()]
+    return lay_down(table, drafts, list(table.objects))
+
+
+def _status(thing: Object) -> tuple[object, ...]:
+    return (
+        thing.zone,
+        thing.controller,
+        thing.owner,
+        thing.tapped,
+        thing.sick,
+        thing.token,
+        thing.attached_to,
+        thing.marks,
+        tuple(sorted(thing.counters.items())),
+        tuple(sorted((k, str(v)) for k, v in thing.chosen.items())),
+        thing.exiled_with,
+        thing.face,
+    )
+
+
+def _unattached(objects: dict[str, Object], gone: Mapping[str, Object]) -> dict[str, Object]:
+    """What was attached to the objects that went is attached to nothing; what they were attached to does not bear them."""
+    hosts = {o.attached_to for o in gone.values()}
+    for identifier, thing in list(objects.items()):
+        if thing.attached_to in gone:
+            objects[identifier] = evolve(thing, attached_to=None)
+        elif identifier in hosts:
+            objects[identifier] = _reworn(thing, objects)
+    return objects
+
+
+def _reworn(thing: Object, objects: Mapping[str, Object]) -> Object:
+    """The object with the marks of what is attached to it now (700.9)."""
+    attached = (
+        (o.subtypes, o.controller == thing.controller) for o in objects.values() if o.attached_to == thing.id
+    )
+    return evolve(thing, marks=thing.marks - WORN | worn(attached, bool(thing.counters)))
+
+
+def _arrived(old: Object, base: Base | None, zone: str) -> tuple[Object, Base]:
+    """The new object that a card becomes in another zone (400.7), and what it is before the layers."""
+    if old.card is None:
+        made = base.under or base.copied() if base is not None else Base(old.name, types=old.types)
+    else:
+        made = halves_base(old.card, old.card.faces) if is_split(old.card) else card_base(old.card)
+    return (
+        Object(
+            old.id,
+            made.name,
+            zone,
+            old.owner,
+            old.owner,
+            made.supertypes,
+            made.types,
+            made.subtypes,
+            made.every_creature_type,
+            made.colors,
+            made.power,
+            made.toughness,
+            made.mana_cost,
+            made.mana_value,
+            made.abilities,
+            made.keywords,
+            marks=old.marks & {"commander"},
+            timestamp=old.timestamp,
+            card=old.card,
+        ),
+        made,
+    )

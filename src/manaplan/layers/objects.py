@@ -1,0 +1,151 @@
+"""Objects as they are now and the table they lie on: what layers make of a position."""
+
+from collections.abc import Iterable, Mapping
+
+from attrs import field, frozen
+
+from manaplan.game.abilities import Ability, Activated
+from manaplan.game.cards import Card
+from manaplan.layers.base import Base
+from manaplan.rules.mana import ManaCost
+
+PHASED_OUT = "phased out"
+"""The zone word of permanents that are treated as though they did not exist (702.26d)."""
+
+
+@frozen(eq=False)
+class Object:
+    """One object with its characteristics after all layers (613) and its status; meets ``rules.things.Thing``.
+
+    ``abilities`` are those it has now, printed ones first, then granted ones by timestamp. ``sick``: it came under its
+    controller's control since their last turn began (302.6); haste does not change the flag. ``card`` is None for tokens and inline objects.
+    ``colors`` letters of WUBRG. ``counters``, ``chosen`` are plain mappings never changed after making.
+    """
+
+    id: str
+    name: str
+    zone: str
+    controller: str
+    owner: str
+    supertypes: frozenset[str] = frozenset()
+    types: frozenset[str] = frozenset()
+    subtypes: frozenset[str] = frozenset()
+    all_creature_types: bool = False
+    colors: frozenset[str] = frozenset()
+    power: int | None = None
+    toughness: int | None = None
+    mana_cost: ManaCost | None = None
+    mana_value: int = 0
+    abilities: tuple[Ability, ...] = ()
+    keywords: frozenset[str] = frozenset()
+    tapped: bool = False
+    sick: bool = False
+    token: bool = False
+    attached_to: str | None = None
+    counters: Mapping[str, int] = field(factory=dict)
+    marks: frozenset[str] = frozenset()
+    chosen: Mapping[str, object] = field(factory=dict)
+    exiled_with: tuple[str, ...] = ()
+    timestamp: int = 0
+    card: Card | None = None
+    face: int = 0
+
+    @property
+    def activated(self) -> tuple[Activated, ...]:
+        """Its activated abilities in the order in which a plan numbers them, from 1."""
+        return tuple(a for a in self.abilities if isinstance(a, Activated))
+
+    @property
+    def is_creature(self) -> bool:
+        """Whether it is a creature now."""
+        return "creature" in self.types
+
+    def twin(self, identifier: str, timestamp: int) -> "Object":
+        """An object that differs in its id and timestamp only."""
+        return Object(
+            identifier,
+            self.name,
+            self.zone,
+            self.controller,
+            self.owner,
+            self.supertypes,
+            self.types,
+            self.subtypes,
+            self.all_creature_types,
+            self.colors,
+            self.power,
+            self.toughness,
+            self.mana_cost,
+            self.mana_value,
+            self.abilities,
+            self.keywords,
+            self.tapped,
+            self.sick,
+            self.token,
+            self.attached_to,
+            self.counters,
+            self.marks,
+            self.chosen,
+            self.exiled_with,
+            timestamp,
+            self.card,
+            self.face,
+        )
+
+
+@frozen
+class PlayerNow:
+    """A player's numbers: ``life``, ``energy``, ``commander_casts``, ``lands_played``."""
+
+    key: str
+    life: int = 20
+    energy: int = 0
+    commander_casts: int = 0
+    lands_played: int = 0
+
+
+@frozen
+class FloatingMana:
+    """One mana in the pool: its type, whether from a snow source, its restriction in words and where it is from."""
+
+    type: str
+    snow: bool = False
+    only: str | None = None
+    source: str | None = None
+
+
+@frozen(eq=False)
+class GameTable:
+    """The whole game as the rules see it now; meets ``rules.things.Table``. Never changed: changes make a new one."""
+
+    objects: Mapping[str, Object]
+    players: Mapping[str, PlayerNow]
+    pool: tuple[FloatingMana, ...] = ()
+    active: str = "you"
+    step: str = "main"
+    happenings: Mapping[str, object] = field(factory=dict)
+    identity: frozenset[str] = frozenset()
+    """Colours in your commanders' colour identity (903.4)."""
+    bases: Mapping[str, Base] = field(factory=dict)
+    """What each object is before the layers, for when they are gone through again; a table made by hand may lack it."""
+
+    def things(self, zone: str) -> Iterable[Object]:
+        """Every object in the zone."""
+        return (o for o in self.objects.values() if o.zone == zone)
+
+    def number(self, player: str, what: str) -> int:
+        """A number of a player; see ``rules.things.Table``."""
+        if what == "hand size":
+            return sum(1 for o in self.objects.values() if o.zone == "hand" and o.owner == player)
+        if what == "opponents":
+            return max(1, len(self.players) - 1)
+        return int(getattr(self.players[player], what))
+
+    def happened(self, what: str) -> int:
+        """How often ``what`` happened this turn; lists count their entries, false and unknown things are 0."""
+        value = self.happenings.get(what, 0)
+        return len(value) if isinstance(value, (list, tuple)) else int(value)  # type: ignore[call-overload, no-any-return]
+
+    def turn(self) -> tuple[str, str]:
+        """The active player's key and the step."""
+        return self.active, self.step

@@ -1,0 +1,57 @@
+"""Counting bounds: how often a column can be used at all, and how much mana there can be at all."""
+
+from manaplan.problem.records import Column, PaymentProblem, Supply
+
+UNBOUNDED = 10**6
+"""More than any payment asks for; larger counts are cut down to it."""
+
+
+def column_caps(problem: PaymentProblem) -> tuple[int, ...]:
+    """The most uses of each column that its own limits, things, counters, life and energy allow.
+
+    Columns that only turn mana into mana are bounded by all the mana there can be: turning one unit twice is never needed.
+    """
+    caps = [_own_cap(problem, c) for c in problem.columns]
+    made = sum(s.amount for s in problem.pool)
+    made += sum(_most(s, c, n) for c, n in zip(problem.columns, caps, strict=True) if n is not None for s in c.supplies)
+    return tuple(min(UNBOUNDED, made if n is None else n) for n in caps)
+
+
+def _most(supply: Supply, column: Column, cap: int) -> int:
+    return min(UNBOUNDED, cap * (supply.amount + supply.per_x * (column.x_max or 0)))
+
+
+def _own_cap(problem: PaymentProblem, column: Column) -> int | None:
+    kind = problem.kinds[column.kind]
+    bounds = [] if column.limit is None else [column.limit * kind.size]
+    if column.once:
+        bounds.append(1)
+    if column.taps:
+        bounds.append(kind.free if not column.untaps else kind.size)
+    if column.gone:
+        bounds.append(kind.size)
+    counters = dict(kind.counters)
+    bounds += [kind.size * (counters.get(name, 0) // n) for name, n, _ in column.takes if n]
+    for pick in column.picks:
+        bounds += _pick_cap(problem, column, pick.verb, pick.kinds, pick.amount if pick.worth is None else 0, pick.counter)
+    if column.life:
+        gains = problem.life_total + sum(c.gain * problem.kinds[c.kind].size for c in problem.columns if c.taps)
+        bounds.append(gains // column.life)
+    if column.energy:
+        bounds.append(problem.energy_total // column.energy)
+    if column.mill:
+        bounds.append(problem.library // column.mill)
+    return min(bounds) if bounds else (None if column.needs else UNBOUNDED)
+
+
+def _pick_cap(
+    problem: PaymentProblem, column: Column, verb: str, kinds: tuple[int, ...], amount: int, counter: str
+) -> list[int]:
+    if verb in {"put", "reveal"} or not amount:
+        return [] if kinds or not amount else [0]
+    chosen = [problem.kinds[k] for k in kinds]
+    if verb == "tap":
+        return [sum(k.free for k in chosen) // amount]
+    if verb == "take":
+        return [sum(k.size * dict(k.counters).get(counter, 0) for k in chosen) // amount]
+    return [sum(k.size for k in chosen) // amount]

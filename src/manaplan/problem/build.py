@@ -1,0 +1,234 @@
+"""From the table, the total cost and the sources to the payment problem."""
+
+from collections.abc import Iterable, Mapping
+
+from attrs import define, evolve, frozen
+
+from manaplan.costing.records import TotalCost
+from manaplan.game.abilities import TappedTrigger
+from manaplan.game.position.ask import Preferences
+from manaplan.layers.objects import GameTable, Object
+from manaplan.problem.columns import ColumnMaker, Made
+from manaplan.problem.counting import Counting
+from manaplan.problem.graph import cycles
+from manaplan.problem.kinds import Merged, merge
+from manaplan.problem.needs import NeedTag, Purse, SupplyTag, Tags, needs_of
+from manaplan.problem.records import Change, Column, Helper, Kind, Need, PaymentProblem, Pick, Supply
+from manaplan.problem.takes import CostParts, own_verb, read_cost
+from manaplan.problem.weights import weigh
+from manaplan.rules.mana import ANY_TYPE, TYPES, ManaCost, parse_symbol
+from manaplan.rules.predicates import ANYTHING, matches
+from manaplan.rules.spending import Spending
+from manaplan.sources.forbidden import forbidden_payments
+from manaplan.sources.mana_sources import mana_sources
+from manaplan.sources.methods import METHODS
+from manaplan.sources.spend import spend_as
+
+
+@frozen(eq=False)
+class Built:
+    """A problem with what decoding needs: the objects of each kind, the ability behind each column, and the final cost's reading."""
+
+    problem: PaymentProblem
+    merged: Merged
+    made: tuple[Made, ...]
+    total: TotalCost | None
+    parts: CostParts
+    tags: Tags
+    table: GameTable
+    pool_sources: Mapping[tuple[str, int], str | None]
+
+
+def build(
+    table: GameTable, total: TotalCost | None, wishes: Preferences, spendings: Mapping[str, Spending]
+) -> tuple[Built, ...]:
+    """One problem for each way to choose among «or» parts of the final cost; with ``total`` None, what mana there can be.
+
+    ``table`` is the table while the cost is being paid (a spell being cast is on the stack). ``spendings`` reads the words of restrictions on
+    floating mana.
+    """
+    return _Builder(table, total, wishes, spendings).build()
+
+
+@define
+class _Builder:
+    table: GameTable
+    total: TotalCost | None
+    wishes: Preferences
+    spendings: Mapping[str, Spending]
+
+    def build(self) -> tuple[Built, ...]:
+        thing = self.total.thing if self.total else None
+        wished = frozenset(self.wishes.keep) | frozenset(self.wishes.must)
+        merged = merge(self.table, wished | ({thing.id} if thing else set()))
+        demand = self.total.demand if self.total else None
+        tags = Tags(sources_matter=demand is not None and demand.sources != ANYTHING)
+        tags.supply(SupplyTag())
+        made = self._made(merged, tags)
+        readings = read_cost(self.total.other if self.total else (), thing, self.table, merged)
+        return tuple(self._finish(merged, tags, made, parts) for parts in readings)
+
+    def _made(self, merged: Merged, tags: Tags) -> tuple[Made, ...]:
+        """The columns of each source, one representative for each kind."""
+        triggers = tuple(
+            (o, a)
+            for o in self.table.things("battlefield")
+            for a in o.abilities
+            if isinstance(a, TappedTrigger) and a.for_mana and a.mana is not None
+        )
+        maker = ColumnMaker(self.table, merged, tags, triggers)
+        seen: set[tuple[int, int]] = set()
+        found: list[Made] = []
+        for source in mana_sources(self.table):
+            kind = merged.index.get(source.object.id)
+            if kind is None or (kind, source.number) in seen:
+                continue
+            seen.add((kind, source.number))
+            found.extend(m for m in maker.columns(source) if m.column.supplies)
+        return _linked(tuple(found))
+
+    def _finish(self, merged: Merged, tags: Tags, made: tuple[Made, ...], parts: CostParts) -> Built:
+        needs = self._needs(tags)
+        pool = tuple(self._pool(tags))
+        problem = PaymentProblem(
+            kinds=self._kinds(merged, made),
+            columns=tuple(evolve(m.column, origin=j) for j, m in enumerate(made)),
+            pool=pool,
+            needs=needs,
+            picks=self._final_picks(parts, merged),
+            helpers=self._helpers(merged, needs),
+            pays=tags.pays(),
+            life_total=self.table.players["you"].life,
+            energy_total=self.table.players["you"].energy,
+            library=sum(1 for o in self.table.things("library") if o.owner == "you"),
+            life=parts.life,
+            energy=parts.energy,
+            mill=parts.mill,
+            never=frozenset(self.wishes.never),
+            impossible=parts.impossible or self._impossible(parts),
+        )
+        problem = evolve(problem, cycles=cycles(problem))
+        return Built(problem, merged, made, self.total, parts, tags, self.table, self._pool_sources(tags))
+
+    def _needs(self, tags: Tags) -> tuple[Need, ...]:
+        if self.total is None:
+            return ()
+        paid_for = self.total.paid_for
+        purse = Purse(0, paid_for, self.total.demand, spend_as(self.table, paid_for))
+        in_x = min(self.total.x_part, self.total.mana.generic)
+        if not in_x or not (self.total.demand and self.total.demand.x_colors):
+            return needs_of(self.total.mana, purse, tags)
+        rest = ManaCost.of(
+            evolve(s, generic=s.generic - in_x) if s.is_generic else s for s in self.total.mana.symbols
+        )
+        letters = self.total.demand.x_colors
+        if self.total.demand.x_each_once:
+            each = [Need(t, 1, tags.need(NeedTag(frozenset(t), True, False, True, purse)), symbol="{1}") for t in letters]
+            return (*needs_of(rest, purse, tags), *(evolve(n, group=in_x) for n in each))
+        tag = tags.need(NeedTag(ANY_TYPE, True, False, True, purse))
+        return (*needs_of(rest, purse, tags), Need(TYPES, in_x, tag, symbol="{1}"))
+
+    def _pool(self, tags: Tags) -> Iterable[Supply]:
+        counts: dict[tuple[str, int], int] = {}
+        for mana in self.table.pool:
+            spending = self.spendings[mana.only] if mana.only else Spending()
+            source = self.table.objects.get(mana.source) if mana.source else None
+            tag = tags.supply(SupplyTag(spending, mana.snow, source, mana.only or ""))
+            counts[mana.type, tag] = counts.get((mana.type, tag), 0) + 1
+        return (Supply(t, n, tag=tag) for (t, tag), n in counts.items())
+
+    def _pool_sources(self, tags: Tags) -> dict[tuple[str, int], str | None]:
+        """Where floating mana of each type and tag is from, as the position says."""
+        found = {}
+        for mana in self.table.pool:
+            spending = self.spendings[mana.only] if mana.only else Spending()
+            source = self.table.objects.get(mana.source) if mana.source else None
+            found[mana.type, tags.supply(SupplyTag(spending, mana.snow, source, mana.only or ""))] = mana.source
+        return found
+
+    def _kinds(self, merged: Merged, made: tuple[Made, ...]) -> tuple[Kind, ...]:
+        own: dict[int, list[Column]] = {}
+        for m in made:
+            own.setdefault(m.column.kind, []).append(m.column)
+        hurts = [
+            (o, a)
+            for o in self.table.things("battlefield")
+            for a in o.abilities
+            if isinstance(a, TappedTrigger) and a.damage is not None
+        ]
+        return tuple(
+            Kind(
+                size=len(members),
+                free=0 if members[0].tapped or members[0].zone != "battlefield" else len(members),
+                weights=weigh(members[0], own.get(i, ())),
+                counters=tuple(sorted(members[0].counters.items())),
+                origin=i,
+                keep=any(o.id in self.wishes.keep for o in members),
+                must=any(o.id in self.wishes.must for o in members),
+                tap_damage=sum(self._hurt(o, a, members[0], merged) for o, a in hurts),
+                label=members[0].id,
+            )
+            for i, members in enumerate(merged.members)
+        )
+
+    def _hurt(self, holder: Object, trigger: TappedTrigger, tapped: Object, merged: Merged) -> int:
+        if not matches(trigger.what, tapped, holder):
+            return 0
+        return Counting(self.table, holder, None, merged).now(trigger.damage)
+
+    def _final_picks(self, parts: CostParts, merged: Merged) -> tuple[Pick, ...]:
+        """The final cost's picks, with what it takes of its own object written as picks of that object."""
+        thing = self.total.thing if self.total else None
+        if thing is None or thing.id not in merged.index:
+            return parts.picks
+        own = (merged.index[thing.id],)
+        picks = list(parts.picks)
+        for i, part in enumerate(parts.components):
+            verb, counter, amount = own_verb(part, self.table, thing)
+            if verb:
+                picks.append(Pick(verb, own, amount, counter=counter, part=i))
+        return tuple(picks)
+
+    def _helpers(self, merged: Merged, needs: tuple[Need, ...]) -> tuple[Helper, ...]:
+        """Every thing that may pay a need directly, by the methods that the cost offers."""
+        if self.total is None:
+            return ()
+        found = []
+        for name in self.total.methods:
+            method = METHODS[name]
+            for kind in merged.kinds_of(method.who(self.table)):
+                thing = merged.members[kind][0]
+                paid = tuple(i for i, n in enumerate(needs) if self._helps(name, thing, n))
+                if paid:
+                    found.append(Helper(name, method.verb, kind, paid))
+        return tuple(found)
+
+    def _helps(self, name: str, thing: Object, need: Need) -> bool:
+        return METHODS[name].pays(thing, parse_symbol(need.symbol.strip("{}").replace("X", "1")))
+
+    def _impossible(self, parts: CostParts) -> str:
+        """Why the rules forbid what the cost takes; empty if they do not (118.3)."""
+        return forbidden_payments(self.table, self.total, parts) if self.total else ""
+
+
+def _linked(made: tuple[Made, ...]) -> tuple[Made, ...]:
+    """Keep only those changes and conditions that something given up by a column could bring about."""
+    removable = {k for m in made for p in m.column.picks if p.verb in _GIVES_UP for k in p.kinds}
+    removable |= {m.column.kind for m in made if m.column.gone}
+    return tuple(evolve(m, column=_narrow(m.column, removable)) for m in made)
+
+
+_GIVES_UP = frozenset({"sacrifice", "exile", "discard", "return"})
+
+
+def _narrow(column: Column, removable: set[int]) -> Column:
+    supplies = tuple(evolve(s, change=_kept(s.change, removable)) for s in column.supplies)
+    conditions = tuple((n, kept) for n, c in column.conditions if (kept := _kept(c, removable)))
+    return evolve(column, supplies=supplies, conditions=conditions)
+
+
+def _kept(change: Change | None, removable: set[int]) -> Change | None:
+    if change is None:
+        return None
+    kinds = tuple(k for k in change.kinds if k in removable)
+    return evolve(change, kinds=kinds) if kinds else None

@@ -1,0 +1,334 @@
+"""From a schedule of counts to a plan of the game: which object does each thing, and the steps in words of the contract."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+
+from attrs import define, field, frozen
+
+from manaplan.game.wording.abilities import ability_text
+from manaplan.game.wording.costs import component_text
+from manaplan.layers.objects import Object
+from manaplan.plan.steps import Activate, ManaWith, Pay, Plan, Step, Uses
+from manaplan.problem.build import Built
+from manaplan.problem.records import VERBS, Column, PaymentProblem
+from manaplan.problem.schedule import Schedule, Unit, Use
+from manaplan.problem.solution import FINAL, POOL, Solution
+from manaplan.rules.amounts import evaluate
+from manaplan.rules.costs import Component, Mill, PayEnergy, PayLife, PayMana
+from manaplan.rules.mana import TYPES
+
+
+@define
+class _Things:
+    """The objects of one kind and what has happened to each so far."""
+
+    objects: list[Object]
+    both: int
+    over: int
+    tapped: set[str] = field(factory=set)
+    gone: set[str] = field(factory=set)
+    used: Counter[str] = field(factory=Counter)
+    taken: Counter[tuple[str, str]] = field(factory=Counter)
+
+    def there(self) -> list[Object]:
+        return [o for o in self.objects if o.id not in self.gone]
+
+    def tap(self) -> Object | None:
+        """An untapped one, tapped now."""
+        found = next((o for o in self.there() if not o.tapped and o.id not in self.tapped), None)
+        if found:
+            self.tapped.add(found.id)
+        return found
+
+    def give_up(self, late: bool) -> Object | None:
+        """One given up now: one that was tapped before, as far as the solution says so, else a fresh one."""
+        budget = self.over if late else self.both
+        marked = [o for o in self.there() if o.id in self.tapped]
+        fresh = [o for o in self.there() if o.id not in self.tapped]
+        if budget > 0 and marked:
+            found: Object | None = marked[0]
+            if late:
+                self.over -= 1
+            else:
+                self.both -= 1
+        else:
+            found = fresh[-1] if fresh else None
+        if found:
+            self.gone.add(found.id)
+        return found
+
+
+@frozen(eq=False)
+class Decoded:
+    """The plan, and the floating mana with what tells it apart: (type, supply tag) of each unit."""
+
+    plan: Plan
+    floating: tuple[tuple[str, int], ...]
+
+
+def decode(
+    built: Built, problem: PaymentProblem, solution: Solution, order: Schedule, floats: Iterable[str] = ()
+) -> Decoded | None:
+    """The plan of a schedule; ``problem`` is the built one or its split. None if the objects cannot be told apart so.
+
+    ``floats``: the types that floating units shall have, in the order of ``order.floating``; the first letter they can be where left out.
+    """
+    return _Decoder(built, problem, solution, order).run(tuple(floats))
+
+
+@define
+class _Decoder:
+    built: Built
+    problem: PaymentProblem
+    solution: Solution
+    order: Schedule
+    things: dict[tuple[int, int], _Things] = field(factory=dict)
+    makers: list[Object] = field(factory=list)
+    steps: list[Step] = field(factory=list)
+    lists: dict[str, list[str]] = field(factory=lambda: defaultdict(list))
+    counters: Counter[tuple[str, str]] = field(factory=Counter)
+    numbers: Counter[str] = field(factory=Counter)
+
+    def run(self, floats: tuple[str, ...]) -> Decoded | None:
+        self._set_types(floats)
+        last_before = max((i for i, u in enumerate(self.order.uses) if self._column(u).before), default=-1)
+        for i, use in enumerate(self.order.uses):
+            if not self._use(use, before=i <= last_before):
+                return None
+        if not self._final():
+            return None
+        floating = sorted(((u.type, u.mana.tag) for u in self.order.floating), key=lambda f: (TYPES.index(f[0]), f[1]))
+        plan = Plan(tuple(self.steps), self._uses(), tuple(t for t, _ in floating))
+        return Decoded(plan, tuple(floating))
+
+    def _column(self, use: Use) -> Column:
+        return self.problem.columns[use.column]
+
+    def _set_types(self, floats: tuple[str, ...]) -> None:
+        """Fix the type of every unit by the need that it pays (the contract's WUBRGC order where several fit)."""
+        for use in self.order.uses:
+            for n, unit, double in use.paid:
+                need = self._column(use).needs[n]
+                unit.type = self._fitting(unit, need.double if double else need.tag)
+        for n, unit, double in self.order.paid:
+            need = self.problem.needs[n]
+            unit.type = self._fitting(unit, need.double if double else need.tag)
+        for i, unit in enumerate(self.order.floating):
+            unit.type = floats[i] if i < len(floats) else unit.mana.types[0]
+
+    def _fitting(self, unit: Unit, tag: int) -> str:
+        letters = self.problem.pays[unit.mana.tag, tag]
+        return next(t for t in unit.mana.types if t in letters)
+
+    def _things(self, kind: int) -> _Things:
+        k = self.problem.kinds[kind]
+        key = (k.origin, k.member)
+        if key not in self.things:
+            members = list(self.built.merged.members[k.origin])
+            objects = members if k.member < 0 else [members[k.member]]
+            self.things[key] = _Things(objects, self.solution.both.get(kind, 0), self.solution.over.get(kind, 0))
+        return self.things[key]
+
+    def _use(self, use: Use, before: bool) -> bool:
+        column = self._column(use)
+        ability = self.built.made[column.origin].ability
+        maker = self._maker(column, use)
+        if maker is None:
+            return False
+        self.makers.append(maker)
+        pays = [self._mana_pay(column.needs[n].symbol, unit) for n, unit, _ in use.paid]
+        given = self._picks(column.origin, use.picked, column)
+        if given is None:
+            return False
+        for k in column.empties:
+            self._empty(k)
+        self._number(column, use, maker)
+        adds = tuple(u.type for u in use.made)
+        text = ability_text(ability)
+        x = use.x if column.x_max is not None else None
+        self.steps.append(Activate(maker.id, column.number, adds, text, (*pays, *given), before, x))
+        return True
+
+    def _maker(self, column: Column, use: Use) -> Object | None:
+        """The object of the kind whose ability is used: tapped or given up if that is its cost, else the least used one that can."""
+        things = self._things(column.kind)
+        if column.untaps:
+            return self._untap(things, column)
+        if column.taps:
+            found = things.tap()
+            if found and column.gone:
+                things.gone.add(found.id)
+        elif column.gone:
+            found = things.give_up(late=False)
+        else:
+            found = self._standing(things, column, use)
+        if found is None:
+            return None
+        if column.gone:
+            self.lists[column.gone].append(found.id)
+        things.used[found.id] += 1
+        for name, amount, per_x in column.takes:
+            self.counters[found.id, name] -= amount + per_x * use.x
+            things.taken[found.id, name] += amount + per_x * use.x
+        for name, amount in column.puts:
+            self.counters[found.id, name] += amount
+        return found
+
+    def _untap(self, things: _Things, column: Column) -> Object | None:
+        found = next((o for o in things.there() if o.tapped or o.id in things.tapped), None)
+        if found is not None:
+            things.tapped.discard(found.id)
+            things.used[found.id] += 1
+        return found
+
+    def _standing(self, things: _Things, column: Column, use: Use) -> Object | None:
+        def fits(thing: Object) -> bool:
+            if column.limit is not None and things.used[thing.id] >= column.limit:
+                return False
+            return all(
+                thing.counters.get(name, 0) - things.taken[thing.id, name] >= amount + per_x * use.x
+                for name, amount, per_x in column.takes
+            )
+
+        return next((o for o in things.there() if fits(o)), None)
+
+    def _picks(
+        self, origin: int, picked: Iterable[tuple[int, int, int]], column: Column
+    ) -> list[Pay] | None:
+        """Payments of what a column picks, one for each component."""
+        chosen: dict[int, list[str]] = defaultdict(list)
+        for p, kind, count in picked:
+            for _ in range(count):
+                found = self._pick(column.picks[p].verb, kind, column.picks[p].counter, late=False)
+                if found is None:
+                    return None
+                chosen[p].append(found)
+        components = self.built.made[origin].components
+        return [
+            Pay(
+                cost=component_text(components[pick.part]),
+                verb=_verb(pick.verb),
+                objects=tuple(chosen[p]),
+                number=len(chosen[p]) if pick.counter else 0,
+                counter=pick.counter,
+            )
+            for p, pick in enumerate(column.picks)
+            if chosen[p]
+        ]
+
+    def _pick(self, verb: str, kind: int, counter: str, late: bool) -> str | None:
+        things = self._things(kind)
+        if verb == "tap":
+            found = things.tap()
+        elif verb == "untap":
+            found = next((o for o in things.there() if o.tapped or o.id in things.tapped), None)
+        elif verb in VERBS:
+            found = things.give_up(late)
+        elif verb == "take":
+            found = next((o for o in things.there() if self._left(things, o, counter) > 0), None)
+        else:
+            found = next(iter(things.there()), None)
+        if found is None:
+            return None
+        if verb in VERBS:
+            self.lists[verb].append(found.id)
+        if verb in {"take", "put"}:
+            self.counters[found.id, counter] += -1 if verb == "take" else 1
+            things.taken[found.id, counter] += 1 if verb == "take" else 0
+        return found.id
+
+    def _left(self, things: _Things, thing: Object, counter: str) -> int:
+        return thing.counters.get(counter, 0) - things.taken[thing.id, counter]
+
+    def _empty(self, kind: int) -> None:
+        things = self._things(kind)
+        for thing in things.there():
+            things.gone.add(thing.id)
+            self.lists["discard"].append(thing.id)
+
+    def _number(self, column: Column, use: Use, maker: Object) -> None:
+        self.numbers["life"] += column.life + column.life_per_x * use.x
+        self.numbers["energy"] += column.energy
+        self.numbers["mill"] += column.mill
+        self.numbers["damage"] += column.damage
+
+    def _mana_pay(self, symbol: str, unit: Unit) -> Pay:
+        source = self.makers[unit.use].id if unit.use != POOL else self._pool_source(unit)
+        return Pay(symbol="{1}" if symbol == "{X}" else symbol, mana=ManaWith(unit.type, source))
+
+    def _pool_source(self, unit: Unit) -> str | None:
+        return self.built.pool_sources.get((unit.mana.types, unit.mana.tag))
+
+    def _final(self) -> bool:
+        for n, unit, _ in self.order.paid:
+            self.steps.append(self._mana_pay(self.problem.needs[n].symbol, unit))
+        for (h, n), count in self.solution.helped.items():
+            helper = self.problem.helpers[h]
+            symbol = self.problem.needs[n].symbol.replace("{X}", "{1}")
+            for _ in range(count):
+                found = self._pick(helper.verb, helper.kind, "", late=True)
+                if found is None:
+                    return False
+                self.steps.append(Pay(symbol=symbol, verb=helper.verb, objects=(found,), by=helper.method))
+        for n, count in self.solution.life_paid.items():
+            need = self.problem.needs[n]
+            self.steps.extend(Pay(symbol=need.symbol, verb="life", number=need.life) for _ in range(count))
+            self.numbers["life"] += need.life * count
+        return all(self._component(i, part) for i, part in enumerate(self.built.parts.components))
+
+    def _component(self, i: int, part: Component) -> bool:
+        """The payment of one component of the final cost that is not mana."""
+        if isinstance(part, PayMana):
+            return True
+        text = component_text(part)
+        for name, kind in (("life", PayLife), ("energy", PayEnergy), ("mill", Mill)):
+            if isinstance(part, kind):
+                thing = self.built.total.thing if self.built.total else None
+                number = evaluate(part.amount, self.built.table, thing)  # type: ignore[attr-defined]
+                self.numbers[name] += number
+                self.steps.append(Pay(cost=text, verb=name, number=number))
+                return True
+        for p, pick in enumerate(self.problem.picks):
+            if pick.part == i and not self._final_pick(p, text):
+                return False
+        return True
+
+    def _final_pick(self, p: int, text: str) -> bool:
+        pick = self.problem.picks[p]
+        found: list[str] = []
+        for kind in pick.kinds:
+            for _ in range(self.solution.picked.get((FINAL, p, kind), 0)):
+                chosen = self._pick(pick.verb, kind, pick.counter, late=True)
+                if chosen is None:
+                    return False
+                found.append(chosen)
+        number = len(found) if pick.counter else 0
+        self.steps.append(Pay(cost=text, verb=_verb(pick.verb), objects=tuple(found), number=number, counter=pick.counter))
+        return True
+
+    def _uses(self) -> Uses:
+        gone = {i for ids in self.lists.values() for i in ids}
+        tapped = [o.id for t in self.things.values() for o in t.objects if o.id in t.tapped and o.id not in gone]
+        hurt = self.numbers["damage"]
+        for (origin, _), things in self.things.items():
+            hurt += self.built.problem.kinds[origin].tap_damage * len(things.tapped)
+        return Uses(
+            tapped=tuple(self._in_order(tapped)),
+            sacrificed=tuple(self._in_order(self.lists["sacrifice"])),
+            exiled=tuple(self._in_order(self.lists["exile"])),
+            discarded=tuple(self._in_order(self.lists["discard"])),
+            returned=tuple(self._in_order(self.lists["return"])),
+            counters=tuple(sorted((i, name, n) for (i, name), n in self.counters.items() if n)),
+            life=self.numbers["life"],
+            damage=hurt,
+            energy=self.numbers["energy"],
+            milled=self.numbers["mill"],
+        )
+
+    def _in_order(self, ids: Iterable[str]) -> list[str]:
+        place = {o: i for i, o in enumerate(self.built.table.objects)}
+        return sorted(ids, key=place.__getitem__)
+
+
+def _verb(verb: str) -> str:
+    return {"take": "counters", "put": "counters"}.get(verb, verb)

@@ -1,0 +1,65 @@
+"""The dependency graph of a problem: what feeds what, what must come before what; its cycles are where order must be found."""
+
+import networkx as nx
+
+from manaplan.problem.records import VERBS, Column, PaymentProblem
+
+
+def feeding_graph(problem: PaymentProblem) -> "nx.DiGraph[object]":
+    """Columns (integers) joined through nodes for mana classes, needs and things: an edge means «before» or «feeds».
+
+    A column that taps a thing comes before one that gives the thing up; a column whose amount counts things may come before or after
+    one that gives such a thing up, so both directions are there.
+    """
+    graph: nx.DiGraph[object] = nx.DiGraph()
+    graph.add_nodes_from(range(len(problem.columns)))
+    made = {(s.types, s.tag) for c in problem.columns for s in c.supplies}
+    wanted = {t for c in problem.columns for n in c.needs for t in (n.tag, n.double) if t >= 0}
+    for types, tag in made:
+        for need in wanted:
+            letters = problem.pays.get((tag, need), "")
+            if any(t in letters for t in types):
+                graph.add_edge(("mana", types, tag), ("need", need))
+    gone = {k for c in problem.columns for k in _gone(c)}
+    for j, column in enumerate(problem.columns):
+        for supply in column.supplies:
+            graph.add_edge(j, ("mana", supply.types, supply.tag))
+        for need in column.needs:
+            graph.add_edges_from((("need", t), j) for t in (need.tag, need.double) if t >= 0)
+        for k in _gone(column):
+            graph.add_edge(("thing", k), j)
+            graph.add_edge(j, ("left", k))
+        for k in _there(column) & gone:
+            graph.add_edge(j, ("thing", k))
+        for k in _counted(column):
+            graph.add_edge(j, ("thing", k))
+            graph.add_edge(("left", k), j)
+    return graph
+
+
+def _gone(column: Column) -> set[int]:
+    """Kinds that the column may give up."""
+    own = {column.kind} if column.gone else set()
+    return own | {k for p in column.picks if p.verb in VERBS for k in p.kinds}
+
+
+def _there(column: Column) -> set[int]:
+    """Kinds of which a thing must still be there for the column: its own, unless it goes itself, and those it taps."""
+    own = set() if column.gone else {column.kind}
+    return own | {k for p in column.picks if p.verb == "tap" for k in p.kinds}
+
+
+def _counted(column: Column) -> set[int]:
+    changes = [s.change for s in column.supplies if s.change] + [c for _, c in column.conditions]
+    return {k for change in changes for k in change.kinds}
+
+
+def cycles(problem: PaymentProblem) -> tuple[tuple[int, ...], ...]:
+    """Groups of columns that may have to wait for one another, each ascending: the strongly connected parts with an edge."""
+    graph = feeding_graph(problem)
+    found = []
+    for part in nx.strongly_connected_components(graph):
+        columns = tuple(sorted(n for n in part if isinstance(n, int)))
+        if columns and len(part) > 1:
+            found.append(columns)
+    return tuple(sorted(found))

@@ -1,0 +1,67 @@
+"""Merging interchangeable objects into kinds, and back to ids."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+
+from attrs import frozen
+
+from manaplan.layers.objects import GameTable, Object
+
+
+@frozen(eq=False)
+class Merged:
+    """The kinds of a table: members of each kind in order of appearance, and the kind of each id."""
+
+    members: tuple[tuple[Object, ...], ...]
+    index: Mapping[str, int]
+
+    def kinds_of(self, objects: Iterable[Object]) -> tuple[int, ...]:
+        """The kinds that have one of the objects, ascending."""
+        return tuple(sorted({self.index[o.id] for o in objects if o.id in self.index}))
+
+
+_ZONES = frozenset({"battlefield", "hand", "graveyard", "exile"})
+
+
+def merge(table: GameTable, apart: frozenset[str], you: str = "you") -> Merged:
+    """Merge your interchangeable objects (same characteristics, state and attachments).
+
+    Objects whose id is in ``apart`` (the thing paid for, wishes, an attached object or its host) stay kinds of their own. Cards of the library
+    are left out: what they pay is counted, not chosen.
+    """
+    hosts = {o.attached_to for o in table.objects.values() if o.attached_to}
+    groups: dict[object, list[Object]] = defaultdict(list)
+    for thing in table.objects.values():
+        if thing.zone in _ZONES and (thing.controller if thing.zone == "battlefield" else thing.owner) == you:
+            single = thing.id in apart or thing.id in hosts or thing.attached_to is not None
+            groups[thing.id if single else _key(thing)].append(thing)
+    members = tuple(tuple(g) for g in groups.values())
+    return Merged(members, {o.id: i for i, g in enumerate(members) for o in g})
+
+
+def _key(thing: Object) -> object:
+    """What two interchangeable objects have in common: everything but the id and the timestamp (which no payment looks at)."""
+    return (
+        thing.zone,
+        thing.name,
+        thing.tapped,
+        thing.sick,
+        thing.token,
+        thing.types,
+        thing.subtypes,
+        thing.supertypes,
+        thing.all_creature_types,
+        thing.colors,
+        thing.power,
+        thing.toughness,
+        thing.mana_cost,
+        thing.mana_value,
+        thing.abilities,
+        thing.keywords,
+        tuple(sorted(thing.counters.items())),
+        thing.marks,
+        tuple(sorted((k, str(v)) for k, v in thing.chosen.items())),
+        thing.exiled_with,
+        thing.owner,
+        thing.face,
+    )

@@ -1,0 +1,177 @@
+"""The payment problem as pure numbers: counted kinds, columns, supplies, needs and picks.
+
+No game words are needed to read it. A *kind* is a number of interchangeable things. A *column* is something that may be done a
+number of times: it takes things (taps, picks, counters, life), needs mana and supplies mana. The *final* needs and picks are what
+is to be paid once all columns are done. Stages: columns first, then the final payment.
+"""
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+VERBS = ("sacrifice", "exile", "discard", "return")
+"""The ways in which a thing is given up, in the order in which a footprint lists them."""
+
+
+@frozen
+class Weights:
+    """What using one thing of a kind costs by each aim: ``loss`` and ``consumable`` when given up, ``creature`` and ``flexibility`` when tapped."""
+
+    loss: int = 0
+    consumable: int = 0
+    creature: int = 0
+    flexibility: int = 0
+
+
+@frozen
+class Kind:
+    """``size`` interchangeable things; ``free`` of them may be tapped (all or none).
+
+    ``counters`` are the counters on each of them; each tap of one brings ``tap_damage`` after the payment. ``origin`` is the kind it was split off from (its own index as a rule). ``member``: which thing of
+    its origin it is, -1 for all of them. ``keep``: none may be used; ``must``: all must be used.
+    """
+
+    size: int
+    free: int
+    weights: Weights = Weights()
+    counters: tuple[tuple[str, int], ...] = ()
+    origin: int = 0
+    keep: bool = False
+    must: bool = False
+    tap_damage: int = 0
+    member: int = -1
+    label: str = ""
+
+
+@frozen
+class Pick:
+    """Choose things of the kinds for ``verb`` (one of VERBS, ``tap``, ``reveal``, ``put`` or ``take`` counters).
+
+    ``amount`` things for each time (``per_x`` more for each X), unless ``worth`` is given: then any number whose worth adds up to ``amount`` or
+    more. ``counter`` names the kind of counters put or taken; taken counters are counted, not things. ``part`` is the place of the cost's
+    component it comes from.
+    """
+
+    verb: str
+    kinds: tuple[int, ...]
+    amount: int = 1
+    per_x: int = 0
+    worth: tuple[int, ...] | None = None
+    counter: str = ""
+    part: int = -1
+
+
+@frozen
+class Change:
+    """How a column's supply (or condition) depends on what is given up before it: each thing of ``kinds`` gone takes off ``by``."""
+
+    kinds: tuple[int, ...]
+    by: int = 1
+
+
+@frozen
+class Supply:
+    """Mana that a column gives each time: ``amount`` units, ``per_x`` more for each X, each of one of the ``types``.
+
+    ``tag`` is the index of what besides types tells mana apart (restriction, snow, source); ``change``: the amount shrinks as things go.
+    """
+
+    types: str
+    amount: int
+    per_x: int = 0
+    tag: int = 0
+    change: Change | None = None
+
+
+@frozen
+class Need:
+    """Mana to be paid: ``amount`` units, ``per_x`` more for each X; which supplies pay it, the problem's ``pays`` tells by ``tag``.
+
+    Needs with a ``group`` number together take exactly that many units, each at most its amount. ``life`` (2 or 0): each may be paid with life instead; ``double``: the tag of the need whose units
+    pay each of these two for one ({2/W}), or -1. ``optional``: exists only as far as another need's double asks for it.
+    """
+
+    types: str
+    amount: int
+    tag: int
+    per_x: int = 0
+    symbol: str = ""
+    life: int = 0
+    double: int = -1
+    group: int = 0
+
+
+@frozen
+class Column:
+    """Something that may be done up to ``limit`` times for each thing of its kind (``None``: as often as it can be paid).
+
+    ``taps``/``untaps`` the thing itself; ``gone``: the verb by which the thing itself is given up. ``takes`` counters off the thing itself
+    (name, amount, per X). ``x_max``: X lies between 0 and that (None: no X). ``damage`` is dealt and ``gain`` gained at once.
+    ``conditions``: (slack, change): what is gone before may take off no more than the slack. ``empties``: gives up what is left of these kinds.
+    ``before``: done before anything else is announced. Columns of one ``shared`` number share their limit. ``ranked``: its
+    place in the order is a variable; ``once``: this very column is used at most once, whatever the limit. ``origin``: the
+    column it was split off from (its own index as a rule).
+    """
+
+    kind: int
+    number: int
+    limit: int | None = 1
+    taps: bool = False
+    untaps: bool = False
+    gone: str = ""
+    picks: tuple[Pick, ...] = ()
+    takes: tuple[tuple[str, int, int], ...] = ()
+    puts: tuple[tuple[str, int], ...] = ()
+    needs: tuple[Need, ...] = ()
+    supplies: tuple[Supply, ...] = ()
+    life: int = 0
+    life_per_x: int = 0
+    energy: int = 0
+    mill: int = 0
+    damage: int = 0
+    gain: int = 0
+    x_max: int | None = None
+    conditions: tuple[tuple[int, Change], ...] = ()
+    empties: tuple[int, ...] = ()
+    before: bool = False
+    shared: int = -1
+    ranked: bool = False
+    once: bool = False
+    origin: int = -1
+
+
+@frozen
+class Helper:
+    """A thing that pays one unit of a final need directly, by tapping or by ``verb`` (convoke, improvise, delve)."""
+
+    method: str
+    verb: str
+    kind: int
+    needs: tuple[int, ...]
+
+
+@frozen
+class PaymentProblem:
+    """All of it. ``pool`` are supplies that are there already. ``pays`` holds (supply tag, need tag) with the letters that fit.
+
+    ``final``: what is to be paid in the end: needs, picks and numbers. ``cycles`` are groups of columns that may have to wait for one another (see ``graph.cycles``). ``complete`` is
+    False where copies of columns had to be cut short, so that «no» would not be proven.
+    """
+
+    kinds: tuple[Kind, ...]
+    columns: tuple[Column, ...]
+    pool: tuple[Supply, ...]
+    needs: tuple[Need, ...]
+    picks: tuple[Pick, ...]
+    helpers: tuple[Helper, ...]
+    pays: Mapping[tuple[int, int], str]
+    life_total: int = 20
+    energy_total: int = 0
+    library: int = 0
+    life: int = 0
+    energy: int = 0
+    mill: int = 0
+    never: frozenset[str] = frozenset()
+    impossible: str = ""
+    cycles: tuple[tuple[int, ...], ...] = ()
+    complete: bool = True

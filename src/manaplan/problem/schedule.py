@@ -1,0 +1,242 @@
+"""Putting a solution in order: which unit of mana pays what, and which column is used when.
+
+Works on counts alone. Whether an order exists is part of the answer: ``None`` means that these flows cannot be put in order as they are.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+
+from attrs import define, field, frozen
+
+from manaplan.problem.records import VERBS, Column, PaymentProblem
+from manaplan.problem.solution import POOL, ManaClass, NeedClass, Solution
+
+
+@define(eq=False)
+class Unit:
+    """One mana: the use that made it (POOL if it floated), its place among the use's supplies, its class and, once known, its type."""
+
+    use: int
+    supply: int
+    mana: ManaClass
+    type: str = ""
+
+
+@frozen(eq=False)
+class Use:
+    """One use of a column: its X, what was picked (pick, kind) in order, and the units that paid its needs, need by need."""
+
+    column: int
+    x: int
+    picked: tuple[tuple[int, int, int], ...]
+    paid: tuple[tuple[int, Unit, bool], ...]
+    """(need, unit, whether it is one of two generic mana for one symbol)."""
+    made: tuple[Unit, ...]
+    lost: int = 0
+
+
+@frozen(eq=False)
+class Schedule:
+    """Uses in order, the units that pay the final needs (need, unit, double) and the units left floating."""
+
+    uses: tuple[Use, ...]
+    paid: tuple[tuple[int, Unit, bool], ...]
+    floating: tuple[Unit, ...]
+
+
+def schedule(problem: PaymentProblem, solution: Solution) -> Schedule | None:
+    """An order for the solution, or None if none was found.
+
+    Nothing is given up while a use that could need it waits; where that gets stuck, only things that nothing else could stand in for are held back.
+    """
+    return _Scheduler(problem, solution, strict=True).run() or _Scheduler(problem, solution, strict=False).run()
+
+
+@define(eq=False)
+class _Pending:
+    """A use that is still to be placed."""
+
+    column: int
+    x: int
+    picked: tuple[tuple[int, int, int], ...]
+
+
+@define
+class _Scheduler:
+    problem: PaymentProblem
+    solution: Solution
+    strict: bool
+    budget: Counter[tuple[ManaClass, NeedClass]] = field(factory=Counter)
+    free: dict[ManaClass, list[Unit]] = field(factory=lambda: defaultdict(list))
+    done: list[Use] = field(factory=list)
+    gone: Counter[int] = field(factory=Counter)
+
+    def run(self) -> Schedule | None:
+        self.budget = Counter(self.solution.flows)
+        for s, supply in enumerate(self.problem.pool):
+            mana = ManaClass(supply.types, supply.tag)
+            self.free[mana] += [Unit(POOL, s, mana, supply.types) for _ in range(supply.amount)]
+        waiting = sorted(self._pending(), key=self._priority)
+        while waiting:
+            ready = next((u for u in waiting if self._is_ready(u, waiting)), None)
+            if ready is None:
+                return None
+            waiting.remove(ready)
+            if not self._place(ready):
+                return None
+        final = self._final()
+        if final is None:
+            return None
+        floating = [u for units in self.free.values() for u in units]
+        return Schedule(tuple(self.done), tuple(final), tuple(floating))
+
+    def _pending(self) -> list[_Pending]:
+        """Single uses of every column: X and picks shared out evenly, as far as each use may take."""
+        found = []
+        for j, n in self.solution.uses.items():
+            column = self.problem.columns[j]
+            xs = _share(self.solution.xs.get(j, 0), n, column.x_max or 0)
+            pools = [
+                [k for k in pick.kinds for _ in range(self.solution.picked.get((j, p, k), 0))]
+                for p, pick in enumerate(column.picks)
+            ]
+            for x in xs:
+                picked = []
+                for p, pick in enumerate(column.picks):
+                    amount = len(pools[p]) if pick.worth is not None and n == 1 else pick.amount + pick.per_x * x
+                    taken, pools[p] = pools[p][:amount], pools[p][amount:]
+                    picked += [(p, k, c) for k, c in Counter(taken).items()]
+                found.append(_Pending(j, x, tuple(picked)))
+        return found
+
+    def _priority(self, use: _Pending) -> tuple[int, ...]:
+        """Ranks first where there are any; else what happens before, what counts, what needs no mana, and what gives things up last."""
+        column = self.problem.columns[use.column]
+        counts = any(s.change for s in column.supplies) or bool(column.conditions)
+        gives_up = bool(column.gone) or any(p.verb in VERBS for p in column.picks)
+        net = sum(s.amount for s in column.supplies) - sum(n.amount for n in column.needs)
+        ranked = self.solution.ranks.get(use.column, -1) + 1
+        emptied = {k for j in self.solution.uses for k in self.problem.columns[j].empties}
+        return (
+            0 if column.kind in emptied else 1 if column.before else 2,
+            ranked,
+            0 if counts else 1,
+            1 if column.needs else 0,
+            1 if gives_up else 0,
+            1 if column.damage and not column.life else 0,
+            -net,
+            use.column,
+        )
+
+    def _is_ready(self, use: _Pending, waiting: Iterable[_Pending]) -> bool:
+        """Whether its mana is there, nothing earlier in rank waits, and it would not take a thing that is still to be tapped."""
+        column = self.problem.columns[use.column]
+        if column.ranked:
+            rank = self.solution.ranks.get(use.column, 0)
+            others = (w for w in waiting if w is not use and self.problem.columns[w.column].ranked)
+            if any(self.solution.ranks.get(w.column, 0) < rank for w in others):
+                return False
+        for k in _gives_up(column, use):
+            if any(w is not use and k in _still_uses(self.problem.columns[w.column], w) for w in waiting):
+                if self.strict or self.problem.kinds[k].size == 1 or self.solution.both.get(k):
+                    return False
+        return self._take(use, commit=False) is not None
+
+    def _take(self, use: _Pending, commit: bool) -> list[tuple[int, Unit, bool]] | None:
+        """The units that pay the needs of one use within the budget, or None; taken out of what is free if ``commit``."""
+        column = self.problem.columns[use.column]
+        owner = use.column if column.ranked else None
+        taken: list[tuple[int, Unit, bool]] = []
+        used: Counter[ManaClass] = Counter()
+        spent: Counter[tuple[ManaClass, NeedClass]] = Counter()
+        for n, need in enumerate(column.needs):
+            single = NeedClass(need.tag, owner=owner)
+            left = need.amount + need.per_x * use.x
+            left -= self._draw(single, left, n, False, taken, used, spent)
+            if left and need.double >= 0:
+                double = NeedClass(need.double, owner=owner, double=True)
+                left -= self._draw(double, 2 * left, n, True, taken, used, spent) // 2
+            if left:
+                return None
+        if commit:
+            for _, unit, _ in taken:
+                self.free[unit.mana].remove(unit)
+            self.budget -= spent
+        return taken
+
+    def _draw(
+        self,
+        need: NeedClass,
+        amount: int,
+        n: int,
+        double: bool,
+        taken: list[tuple[int, Unit, bool]],
+        used: Counter[ManaClass],
+        spent: Counter[tuple[ManaClass, NeedClass]],
+    ) -> int:
+        """Draw up to ``amount`` units for the need, from the classes of which most is free first."""
+        drawn = 0
+        for c in sorted(self.free, key=lambda c: used[c] - len(self.free[c])):
+            while drawn < amount and used[c] < len(self.free[c]) and self.budget[c, need] > spent[c, need]:
+                taken.append((n, self.free[c][used[c]], double))
+                used[c] += 1
+                spent[c, need] += 1
+                drawn += 1
+        return drawn
+
+    def _place(self, use: _Pending) -> bool:
+        """Carry the use out; False if it does not give what the solution counts on."""
+        column = self.problem.columns[use.column]
+        paid = self._take(use, commit=True)
+        assert paid is not None
+        if any(sum(self.gone[k] for k in c.kinds) * c.by > slack for slack, c in column.conditions):
+            return False
+        for k in _gives_up(column, use):
+            self.gone[k] += 1
+        index = len(self.done)
+        made: list[Unit] = []
+        for s, supply in enumerate(column.supplies):
+            mana = ManaClass(supply.types, supply.tag, use.column if column.ranked else None)
+            lost = 0
+            if supply.change is not None:
+                lost = min(supply.amount, supply.change.by * sum(self.gone[k] for k in supply.change.kinds))
+                if lost != self.solution.lost.get((use.column, s), 0):
+                    return False
+            units = [Unit(index, s, mana) for _ in range(supply.amount + supply.per_x * use.x - lost)]
+            self.free[mana] += units
+            made += units
+        self.done.append(Use(use.column, use.x, use.picked, tuple(paid), tuple(made)))
+        return True
+
+    def _final(self) -> list[tuple[int, Unit, bool]] | None:
+        paid: list[tuple[int, Unit, bool]] = []
+        for (c, n), count in self.solution.flows.items():
+            if n.final is None:
+                continue
+            if len(self.free[c]) < count:
+                return None
+            for _ in range(count):
+                paid.append((n.final, self.free[c].pop(), n.double))
+        return paid
+
+
+def _share(total: int, n: int, most: int) -> list[int]:
+    """``total`` shared out over ``n`` uses, no more than ``most`` each, as full as can be first."""
+    shares = []
+    for i in range(n):
+        x = min(most, total)
+        left_after = (n - i - 1) * most
+        x = max(min(x, total), total - left_after)
+        shares.append(x)
+        total -= x
+    return shares
+
+
+def _gives_up(column: Column, use: _Pending) -> list[int]:
+    own = [column.kind] if column.gone else []
+    return own + [k for p, k, c in use.picked if column.picks[p].verb in VERBS for _ in range(c)]
+
+
+def _still_uses(column: Column, use: _Pending) -> set[int]:
+    own = set() if column.gone else {column.kind}
+    return own | {k for p, k, _ in use.picked if column.picks[p].verb == "tap"}

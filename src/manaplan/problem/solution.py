@@ -1,0 +1,54 @@
+"""A solution of a payment problem as counts, before it is put in order."""
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+POOL = -1
+"""The owner of supplies that float from the start."""
+
+FINAL = -1
+"""The owner of the final picks and needs."""
+
+
+@frozen
+class ManaClass:
+    """Mana that nothing tells apart: its letters and tag; ``owner`` is the ranked column it is from, or None if shared."""
+
+    types: str
+    tag: int
+    owner: int | None = None
+
+
+@frozen
+class NeedClass:
+    """Needs that nothing tells apart: their tag; ``final`` is the index of a final need, ``owner`` a ranked column; ``double`` marks the generic side."""
+
+    tag: int
+    final: int | None = None
+    owner: int | None = None
+    double: bool = False
+
+
+@frozen(eq=False)
+class Solution:
+    """Counts: how often each column is used and the total X over its uses, things picked, flows of mana and what helps.
+
+    ``picked``: (column or FINAL, pick, kind) -> count. ``flows``: (mana class, need class) -> units. ``life_paid`` / ``doubled``: final need -> how many
+    of its symbols are paid with life / by two generic mana. ``both``: kind -> things tapped and later given up by columns;
+    ``over``: kind -> things tapped by anything and given up in the final payment. ``ranks``: order of ranked columns.
+    """
+
+    uses: Mapping[int, int]
+    xs: Mapping[int, int]
+    picked: Mapping[tuple[int, int, int], int]
+    emptied: Mapping[tuple[int, int], int]
+    flows: Mapping[tuple[ManaClass, NeedClass], int]
+    floats: Mapping[ManaClass, int]
+    helped: Mapping[tuple[int, int], int]
+    life_paid: Mapping[int, int]
+    doubled: Mapping[int, int]
+    both: Mapping[int, int]
+    over: Mapping[int, int]
+    ranks: Mapping[int, int]
+    lost: Mapping[tuple[int, int], int]

@@ -1,0 +1,102 @@
+"""From counted columns to ranked single ones: only for columns that may have to wait for one another."""
+
+from attrs import define, evolve, field
+
+from manaplan.problem.bounds import column_caps
+from manaplan.problem.records import Change, Column, Kind, PaymentProblem, Pick, Supply
+
+MOST_COPIES = 12
+"""Uses of one thing's ability that are told apart at most; more makes the problem incomplete."""
+
+
+def needs_ranks(problem: PaymentProblem) -> bool:
+    """Whether amounts or conditions depend on what is given up before: order then matters from the start."""
+    return any(c.conditions or any(s.change for s in c.supplies) for c in problem.columns)
+
+
+def split(problem: PaymentProblem) -> PaymentProblem:
+    """The same problem with every column of a cycle, and every thing such a column uses, told apart one by one.
+
+    Split kinds keep their ``origin``, so that what is counted in the end is the same; every split column is ``ranked`` and used at most once.
+    """
+    ranked = {j for group in problem.cycles for j in group}
+    touched = {k for j in ranked for k in _kinds_of(problem.columns[j])}
+    return _Splitter(problem, ranked, touched).split()
+
+
+def _kinds_of(column: Column) -> set[int]:
+    counted = [s.change for s in column.supplies if s.change] + [c for _, c in column.conditions]
+    return {column.kind} | {k for p in column.picks for k in p.kinds} | {k for c in counted for k in c.kinds}
+
+
+@define
+class _Splitter:
+    problem: PaymentProblem
+    ranked: set[int]
+    touched: set[int]
+    kinds: list[Kind] = field(factory=list)
+    copies: dict[int, tuple[int, ...]] = field(factory=dict)
+    complete: bool = True
+
+    def split(self) -> PaymentProblem:
+        for k, kind in enumerate(self.problem.kinds):
+            start = len(self.kinds)
+            if k in self.touched:
+                free = 1 if kind.free else 0
+                self.kinds.extend(evolve(kind, size=1, free=free, member=i) for i in range(kind.size))
+            else:
+                self.kinds.append(kind)
+            self.copies[k] = tuple(range(start, len(self.kinds)))
+        caps = column_caps(self.problem)
+        columns = [c for j in range(len(caps)) for c in self._columns(j, caps[j])]
+        helpers = tuple(evolve(h, kind=k) for h in self.problem.helpers for k in self.copies[h.kind])
+        return evolve(
+            self.problem,
+            kinds=tuple(self.kinds),
+            columns=tuple(columns),
+            picks=tuple(self._pick(p) for p in self.problem.picks),
+            helpers=helpers,
+            cycles=(),
+            complete=self.problem.complete and self.complete,
+        )
+
+    def _columns(self, j: int, cap: int) -> list[Column]:
+        """Copies of one column: one for each thing and use where it is ranked, one for each thing where its kind was split."""
+        column = self.problem.columns[j]
+        copies = self.copies[column.kind]
+        if j not in self.ranked:
+            return [self._moved(column, k, i, len(copies)) for i, k in enumerate(copies)]
+        uses = 1 if column.taps or column.gone else min(cap, MOST_COPIES if column.limit is None else column.limit)
+        if column.limit is None and cap > uses:
+            self.complete = False
+        return [
+            evolve(self._moved(column, k, i, len(copies)), ranked=True, once=True)
+            for i, k in enumerate(copies)
+            for _ in range(uses)
+        ]
+
+    def _moved(self, column: Column, kind: int, i: int, n: int) -> Column:
+        """The column for one thing of its former kind; its shared limit becomes that thing's own."""
+        shared = column.shared * n + i if column.shared >= 0 else -1
+        return evolve(
+            column,
+            kind=kind,
+            shared=shared,
+            picks=tuple(self._pick(p) for p in column.picks),
+            supplies=tuple(self._supply(s) for s in column.supplies),
+            conditions=tuple((slack, self._change(c)) for slack, c in column.conditions),
+            empties=tuple(k for e in column.empties for k in self.copies[e]),
+        )
+
+    def _pick(self, pick: Pick) -> Pick:
+        kinds = tuple(k for old in pick.kinds for k in self.copies[old])
+        worth = None
+        if pick.worth is not None:
+            worth = tuple(w for old, w in zip(pick.kinds, pick.worth, strict=True) for _ in self.copies[old])
+        return evolve(pick, kinds=kinds, worth=worth)
+
+    def _supply(self, supply: Supply) -> Supply:
+        return evolve(supply, change=self._change(supply.change)) if supply.change else supply
+
+    def _change(self, change: Change) -> Change:
+        return evolve(change, kinds=tuple(k for old in change.kinds for k in self.copies[old]))

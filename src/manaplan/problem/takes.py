@@ -1,0 +1,249 @@
+"""From a cost to what it takes: taps, picks among kinds, counters and numbers. One reading for abilities and for final costs."""
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import product
+
+from attrs import evolve, field, frozen
+
+from manaplan.game.abilities import Trait
+from manaplan.layers.objects import GameTable, Object
+from manaplan.problem.kinds import Merged
+from manaplan.problem.records import Pick
+from manaplan.rules.amounts import ONE, Amount, evaluate, has_variable, measure
+from manaplan.rules.costs import (
+    Component,
+    Cost,
+    Discard,
+    Exile,
+    ExileTotal,
+    Loyalty,
+    Mill,
+    OrCost,
+    OtherCost,
+    PayEnergy,
+    PayLife,
+    PayMana,
+    PutCounters,
+    RemoveCounters,
+    Return,
+    Reveal,
+    Sacrifice,
+    TapOthers,
+    TapPower,
+    TapSelf,
+    Unattach,
+    UntapSelf,
+)
+from manaplan.rules.mana import ManaCost
+from manaplan.rules.predicates import All, Itself, Predicate, matches
+
+Worth = Callable[[Object], int]
+
+
+@frozen(eq=False)
+class CostParts:
+    """What a cost takes. ``impossible`` says in a word why it can never be paid here; amounts ending in ``per_x`` come once more for each X.
+    ``components``: what was read, «or» costs resolved; a pick's ``part`` is an index into it."""
+
+    mana: tuple[ManaCost, ...] = ()
+    taps: bool = False
+    untaps: bool = False
+    gone: str = ""
+    picks: tuple[Pick, ...] = ()
+    takes: tuple[tuple[str, int, int], ...] = ()
+    puts: tuple[tuple[str, int], ...] = ()
+    life: int = 0
+    life_per_x: int = 0
+    energy: int = 0
+    energy_per_x: int = 0
+    mill: int = 0
+    empties: tuple[int, ...] = ()
+    impossible: str = ""
+    counters_on: Mapping[str, int] = field(factory=dict)
+    uses_x: bool = False
+    components: tuple[Component, ...] = ()
+
+    def only_kind(self, kind: int) -> "CostParts":
+        """The same with every pick that can take the kind narrowed to it."""
+        return evolve(self, picks=tuple(_narrow(p, kind) for p in self.picks))
+
+
+def _narrow(pick: Pick, kind: int) -> Pick:
+    return evolve(pick, kinds=(kind,)) if kind in pick.kinds else pick
+
+
+def read_cost(cost: Cost, source: Object | None, table: GameTable, merged: Merged) -> Iterator[CostParts]:
+    """One reading for each way to choose among the «or» costs in it."""
+    choices = [c.options if isinstance(c, OrCost) else ((c,),) for c in cost]
+    for chosen in product(*choices):
+        reader = _Reader(source, table, merged)
+        parts = CostParts(counters_on=source.counters if source else {})
+        for component in (c for part in chosen for c in part):
+            parts = reader.add(parts, component)
+        yield parts
+
+
+@frozen(eq=False)
+class _Reader:
+    source: Object | None
+    table: GameTable
+    merged: Merged
+
+    def add(self, parts: CostParts, part: Component) -> CostParts:
+        """The parts with one component more."""
+        if has_variable(_amount(part)):
+            parts = evolve(parts, uses_x=True)
+        parts = evolve(parts, components=(*parts.components, part))
+        match part:
+            case PayMana(cost, times):
+                return evolve(parts, mana=(*parts.mana, cost.times(self._now(times))))
+            case TapSelf():
+                return evolve(parts, taps=True)
+            case UntapSelf():
+                return evolve(parts, untaps=True)
+            case PayLife(amount):
+                base, per_x = self._linear(amount)
+                return evolve(parts, life=parts.life + base, life_per_x=parts.life_per_x + per_x)
+            case PayEnergy(amount):
+                base, per_x = self._linear(amount)
+                return evolve(parts, energy=parts.energy + base, energy_per_x=parts.energy_per_x + per_x)
+            case Mill(amount):
+                return evolve(parts, mill=parts.mill + self._now(amount))
+            case Discard(whole_hand=True):
+                hand = [k for k, m in enumerate(self.merged.members) if m[0].zone == "hand"]
+                return evolve(parts, empties=tuple(hand))
+            case RemoveCounters() | PutCounters() | Loyalty():
+                return self._counters(parts, part)
+            case OtherCost(text):
+                return evolve(parts, impossible=text)
+            case Unattach():
+                attached = self.source is not None and self.source.attached_to
+                return parts if attached else evolve(parts, impossible="it is not attached to anything")
+            case _:
+                return self._things(parts, part)
+
+    def _things(self, parts: CostParts, part: Component) -> CostParts:
+        match part:
+            case TapOthers(count, what):
+                return self._pick(parts, "tap", count, self._mine(what, "battlefield", untapped=True))
+            case TapPower(total, what):
+                return self._worth(parts, "tap", total, self._mine(what, "battlefield", untapped=True), crew_power)
+            case Sacrifice(count, what):
+                return self._give_up(parts, "sacrifice", count, what, "battlefield")
+            case Discard(count, what):
+                return self._give_up(parts, "discard", count, what, "hand")
+            case Exile(count, _, "library"):
+                return evolve(parts, mill=parts.mill + self._now(count))
+            case Exile(count, what, zone):
+                return self._give_up(parts, "exile", count, what, zone)
+            case ExileTotal(total, what, zone):
+                return self._worth(parts, "exile", total, self._mine(what, zone), _mana_value)
+            case Return(count, what):
+                return self._give_up(parts, "return", count, what, "battlefield")
+            case Reveal(count, what):
+                return self._pick(parts, "reveal", count, self._mine(what, "hand"))
+        raise TypeError(f"not a cost: {part!r}")
+
+    def _give_up(self, parts: CostParts, verb: str, count: Amount, what: Predicate, zone: str) -> CostParts:
+        if is_itself(what):
+            return evolve(parts, gone=verb)
+        return self._pick(parts, verb, count, self._mine(what, zone))
+
+    def _pick(self, parts: CostParts, verb: str, count: Amount, kinds: tuple[int, ...]) -> CostParts:
+        base, per_x = self._linear(count)
+        return evolve(parts, picks=(*parts.picks, Pick(verb, kinds, base, per_x, part=len(parts.components) - 1)))
+
+    def _worth(
+        self, parts: CostParts, verb: str, total: Amount, kinds: tuple[int, ...], worth: Worth
+    ) -> CostParts:
+        values = tuple(worth(self.merged.members[k][0]) for k in kinds)
+        useful = tuple((k, v) for k, v in zip(kinds, values, strict=True) if v > 0)
+        pick = Pick(verb, tuple(k for k, _ in useful), self._now(total), worth=tuple(v for _, v in useful), part=len(parts.components) - 1)
+        return evolve(parts, picks=(*parts.picks, pick))
+
+    def _counters(self, parts: CostParts, part: Component) -> CostParts:
+        match part:
+            case Loyalty(change, variable):
+                if change > 0:
+                    return evolve(parts, puts=(*parts.puts, ("loyalty", change)))
+                takes = ("loyalty", -change, 1 if variable else 0)
+                return evolve(parts, takes=(*parts.takes, takes), uses_x=parts.uses_x or variable)
+            case RemoveCounters(count, kind, what) if is_itself(what) and kind:
+                return evolve(parts, takes=(*parts.takes, (kind, *self._linear(count))))
+            case PutCounters(count, kind, what) if is_itself(what):
+                return evolve(parts, puts=(*parts.puts, (kind, self._now(count))))
+            case RemoveCounters(count, kind, what):
+                base, per_x = self._linear(count)
+                kinds = self._mine(what, "battlefield")
+                return evolve(parts, picks=(*parts.picks, Pick("take", kinds, base, per_x, counter=kind, part=len(parts.components) - 1)))
+            case PutCounters(count, kind, what):
+                kinds = self._mine(what, "battlefield")
+                return evolve(parts, picks=(*parts.picks, Pick("put", kinds, self._now(count), counter=kind, part=len(parts.components) - 1)))
+        raise TypeError(f"not a counter cost: {part!r}")
+
+    def _mine(self, what: Predicate, zone: str, untapped: bool = False) -> tuple[int, ...]:
+        """The kinds in the zone that meet the predicate; a kind fits if a member other than the source does."""
+        return tuple(
+            k
+            for k, members in enumerate(self.merged.members)
+            if members[0].zone == zone
+            and not (untapped and members[0].tapped)
+            and any(matches(what, o, self.source) for o in members[:2])
+        )
+
+    def _now(self, amount: Amount) -> int:
+        return evaluate(amount, self.table, self.source, 0)
+
+    def _linear(self, amount: Amount) -> tuple[int, int]:
+        base = self._now(amount)
+        return base, evaluate(amount, self.table, self.source, 1) - base if has_variable(amount) else 0
+
+
+def own_verb(part: Component, table: GameTable, thing: Object) -> tuple[str, str, int]:
+    """(verb, counter, amount) of a component that takes something of the object itself; an empty verb for others."""
+    match part:
+        case TapSelf():
+            return "tap", "", 1
+        case UntapSelf():
+            return "untap", "", 1
+        case Sacrifice(_, what) if is_itself(what):
+            return "sacrifice", "", 1
+        case Exile(_, what, _) if is_itself(what):
+            return "exile", "", 1
+        case Discard(_, what, whole_hand=False) if is_itself(what):
+            return "discard", "", 1
+        case Return(_, what) if is_itself(what):
+            return "return", "", 1
+        case RemoveCounters(count, kind, what) if is_itself(what) and kind:
+            return "take", kind, evaluate(count, table, thing)
+        case PutCounters(count, kind, what) if is_itself(what):
+            return "put", kind, evaluate(count, table, thing)
+        case Loyalty(change):
+            return ("take" if change < 0 else "put"), "loyalty", abs(change)
+        case _:
+            return "", "", 0
+
+
+def is_itself(what: Predicate) -> bool:
+    """Whether the predicate means the ability's own object."""
+    return isinstance(what, Itself) or (isinstance(what, All) and any(is_itself(p) for p in what.parts))
+
+
+def _amount(part: Component) -> Amount:
+    for name in ("count", "amount", "total", "times"):
+        value = getattr(part, name, None)
+        if value is not None:
+            return value  # type: ignore[no-any-return]
+    return ONE
+
+
+def crew_power(thing: Object) -> int:
+    """What the creature counts for as it crews or saddles: power, or as its traits say (702.122, 702.171)."""
+    traits = {t.name: t for t in thing.abilities if isinstance(t, Trait)}
+    value = measure("toughness" if "crew by toughness" in traits else "power", thing)
+    bonus = traits.get("crew power")
+    return value + (getattr(bonus.amount, "value", 0) if bonus else 0)
+
+
+def _mana_value(thing: Object) -> int:
+    return thing.mana_value

@@ -1,0 +1,179 @@
+"""What mana an ability adds as it resolves, and whether a choice of it is possible (106.4-106.7)."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations, combinations_with_replacement, product
+from typing import TypeAlias
+
+from attrs import frozen
+
+from manaplan.game.abilities import (
+    AddMana,
+    ChosenColor,
+    ColorsAmong,
+    CommanderColors,
+    CouldProduce,
+    ManaChoice,
+    ManaPart,
+    OfTypes,
+)
+from manaplan.layers.objects import GameTable, Object
+from manaplan.rules.amounts import Amount, Of, Sum, Times, evaluate, has_variable
+from manaplan.rules.conditions import holds
+from manaplan.rules.mana import ANY_COLOR, COLOR_NAMES, TYPES
+from manaplan.rules.predicates import matches
+
+
+@frozen
+class Portion:
+    """``count`` mana, each of one of ``types``; ``together`` as in ``ManaPart``."""
+
+    count: int
+    types: frozenset[str]
+    together: str = "each"
+
+
+@frozen
+class Seen:
+    """What an ability looks at as it resolves: X, the object given up for its cost, the types just produced."""
+
+    x: int | None = None
+    paid: Object | None = None
+    produced: frozenset[str] = frozenset()
+
+
+Alternative: TypeAlias = tuple[Portion, ...]
+
+NOTHING_SEEN = Seen()
+_LETTERS = {name: letter for letter, name in COLOR_NAMES.items()}
+
+
+def alternatives(add: AddMana, table: GameTable, source: Object, seen: Seen = NOTHING_SEEN) -> tuple[Alternative, ...]:
+    """The alternatives that the effect offers now; a part of no defined type or of no mana is left out (106.5)."""
+    instead = add.instead_if is not None and holds(add.instead_if, table, source, seen.x)
+    offered = add.instead if instead else add.alternatives
+    return tuple(tuple(_portions(parts, table, source, seen)) for parts in offered)
+
+
+def _portions(parts: Iterable[ManaPart], table: GameTable, source: Object, seen: Seen) -> Iterator[Portion]:
+    for part in parts:
+        count = evaluate(part.amount, table, source, seen.x, seen.paid)
+        types = choice_types(part.choice, table, source, seen.produced)
+        if count > 0 and types:
+            yield Portion(count, types, part.together)
+
+
+def choice_types(
+    choice: ManaChoice, table: GameTable, source: Object, produced: frozenset[str] = frozenset()
+) -> frozenset[str]:
+    """The types that may be chosen; none where no type is defined (106.5)."""
+    match choice:
+        case OfTypes(letters):
+            return frozenset(letters)
+        case CommanderColors():
+            return table.identity & ANY_COLOR
+        case ChosenColor():
+            return chosen_color(source)
+        case ColorsAmong(what, zone):
+            return frozenset(c for t in table.things(zone) if matches(what, t, source) for c in t.colors)
+        case CouldProduce(what, colors_only):
+            could = could_produce(table)
+            types = frozenset(c for t in table.things("battlefield") if matches(what, t, source) for c in could[t.id])
+            return types & ANY_COLOR if colors_only else types
+        case _:
+            return produced
+
+
+def chosen_color(source: Object) -> frozenset[str]:
+    """The colour chosen for the object, as a letter or as a word in the position; none if none was chosen."""
+    value = str(source.chosen.get("color") or "")
+    letter = _LETTERS.get(value.lower(), value.upper().strip("{}"))
+    return frozenset({letter}) & ANY_COLOR
+
+
+def could_produce(table: GameTable) -> Mapping[str, frozenset[str]]:
+    """For each permanent the types that it could produce (106.7): the least fixed point, costs left apart."""
+    makers = [o for o in table.things("battlefield") if any(a.mana for a in o.activated)]
+    could: dict[str, frozenset[str]] = {o.id: frozenset() for o in table.things("battlefield")}
+    changed = True
+    while changed:
+        changed = False
+        for thing in makers:
+            types = frozenset(_could_now(thing, table, could))
+            changed = changed or types != could[thing.id]
+            could[thing.id] = types
+    return could
+
+
+def _could_now(thing: Object, table: GameTable, could: Mapping[str, frozenset[str]]) -> Iterator[str]:
+    for add in (a.mana for a in thing.activated if a.mana is not None):
+        instead = add.instead_if is not None and holds(add.instead_if, table, thing)
+        for part in (p for parts in (add.instead if instead else add.alternatives) for p in parts):
+            if not _open_amount(part.amount) and evaluate(part.amount, table, thing) <= 0:
+                continue
+            match part.choice:
+                case CouldProduce(what, colors_only):
+                    seen = (t for t in table.things("battlefield") if matches(what, t, thing))
+                    yield from (c for t in seen for c in could[t.id] if c in ANY_COLOR or not colors_only)
+                case choice:
+                    yield from choice_types(choice, table, thing)
+
+
+def _open_amount(amount: Amount) -> bool:
+    """Whether the amount is settled only by the cost: X, or something of what was given up."""
+    match amount:
+        case Of(_, "cost"):
+            return True
+        case Sum(parts):
+            return any(_open_amount(p) for p in parts)
+        case Times(_, of):
+            return _open_amount(of)
+    return has_variable(amount)
+
+
+# --- choices ---------------------------------------------------------------------------------------------------
+
+
+def combos(offered: Iterable[Alternative]) -> list[tuple[str, ...]]:
+    """Every multiset of mana that may be chosen, each in the order W U B R G C."""
+    found: dict[tuple[str, ...], None] = {}
+    for portions in offered:
+        for picks in product(*(portion_picks(p) for p in portions)):
+            found[tuple(sorted((t for pick in picks for t in pick), key=TYPES.index))] = None
+    return list(found)
+
+
+def portion_picks(portion: Portion) -> Iterable[tuple[str, ...]]:
+    """Every choice of types for one portion."""
+    types = sorted(portion.types, key=TYPES.index)
+    match portion.together:
+        case "same":
+            return [(t,) * portion.count for t in types]
+        case "different":
+            return combinations(types, min(portion.count, len(types)))
+    return combinations_with_replacement(types, portion.count)
+
+
+def possible(offered: Iterable[Alternative], adds: Iterable[str]) -> bool:
+    """Whether the mana ``adds`` is one of the choices, without listing them all."""
+    wanted = Counter(adds)
+    return any(_covers(portions, wanted) for portions in offered)
+
+
+def _covers(portions: Alternative, wanted: Counter[str]) -> bool:
+    """Whether the portions can be exactly the wanted mana: the bound ones first, the free ones by counting."""
+    bound = next((i for i, p in enumerate(portions) if p.together != "each"), None)
+    if bound is None:
+        return _free_cover(portions, wanted)
+    rest = portions[:bound] + portions[bound + 1 :]
+    picks = (Counter(pick) for pick in portion_picks(portions[bound]))
+    return any(pick <= wanted and _covers(rest, wanted - pick) for pick in picks)
+
+
+def _free_cover(portions: Alternative, wanted: Counter[str]) -> bool:
+    """Hall's condition: of every set of types no more is wanted than the portions that touch it can give."""
+    if sum(p.count for p in portions) != wanted.total():
+        return False
+    types = list(wanted)
+    subsets = (set(s) for n in range(1, len(types) + 1) for s in combinations(types, n))
+    return all(sum(wanted[t] for t in s) <= sum(p.count for p in portions if p.types & s) for s in subsets)

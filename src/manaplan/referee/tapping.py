@@ -1,0 +1,28 @@
+"""What happens as permanents become tapped: triggers that deal damage after the payment, and mana triggers (106.12a, 605.4a)."""
+
+from collections.abc import Iterator
+
+from attrs import evolve
+
+from manaplan.game.abilities import TappedTrigger
+from manaplan.layers.objects import GameTable, Object
+from manaplan.referee.state import State
+from manaplan.rules.amounts import evaluate
+from manaplan.rules.predicates import matches
+
+
+def triggers(table: GameTable, thing: Object, for_mana: bool) -> Iterator[tuple[Object, TappedTrigger]]:
+    """The abilities that trigger as the permanent becomes tapped, or as it is tapped for mana."""
+    for source in table.things("battlefield"):
+        for ability in source.abilities:
+            if isinstance(ability, TappedTrigger) and ability.for_mana == for_mana:
+                if matches(ability.what, thing, source):
+                    yield source, ability
+
+
+def became_tapped(state: State, thing: Object, for_mana: bool = False) -> State:
+    """The state with the damage added that the tapping will bring; it is dealt after the payment (603.3)."""
+    found = list(triggers(state.table, thing, False))
+    found += list(triggers(state.table, thing, True)) if for_mana else []
+    amounts = [evaluate(t.damage, state.table, source) for source, t in found if t.damage is not None]
+    return evolve(state, late_damage=state.late_damage + sum(amounts)) if amounts else state

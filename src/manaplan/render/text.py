@@ -1,0 +1,161 @@
+"""An answer document as lines of text that a player likes to read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from manaplan.render.costs import action_text, announced_text, cost_text, ledger_lines
+from manaplan.render.payments import Record
+from manaplan.render.plans import option_line, plan_lines
+from manaplan.render.reasons import note_lines, violation_lines, why_lines
+from manaplan.render.things import Things
+from manaplan.render.words import neutral, neutral_data, quantity
+
+
+def render_text(answer: Mapping[str, Any], names: Mapping[str, str] | None = None) -> str:
+    """The text of an answer to any question, without a line break at its end.
+
+    `names` gives the name of each id of the position; without it objects are told by their ids alone. Signs
+    that could steer a terminal are written out.
+    """
+    if answer.get("question") == "graph" and "graph" in answer:
+        return _graph(answer["graph"])
+    shown = neutral_data(answer)
+    if "error" in shown:
+        return error_text(shown["error"])
+    lines = _LINES.get(str(shown.get("question")), _pay)(shown, Things(neutral_data(names or {})))
+    notes = note_lines(shown)
+    return "\n".join([*lines, *([""] if notes else []), *notes])
+
+
+def error_text(error: Mapping[str, Any]) -> str:
+    """One line for an error: the place, where there is one, and the message."""
+    where, message = error.get("where"), str(error.get("message", "unknown error"))
+    return neutral(f"{where}: {message}" if where else message)
+
+
+def _graph(graph: Any) -> str:
+    text = graph if isinstance(graph, str) else json.dumps(graph, ensure_ascii=False, indent=2)
+    return neutral(text.rstrip("\n"), keep="\n\t")
+
+
+def _pay(answer: Record, things: Things) -> list[str]:
+    lines = [*_headline(answer, things), ""]
+    if answer.get("status") == "payable":
+        plan = answer.get("plan")
+        lines += plan_lines(plan, things) if plan else ["It can be paid."]
+        lines += _proof(answer.get("proof") or {})
+    why = why_lines(answer.get("why"), things)
+    return [*lines, *([""] if why and lines[-1] else []), *why] if why else _trimmed(lines)
+
+
+def _headline(answer: Record, things: Things) -> list[str]:
+    cost = answer.get("cost")
+    costs = f" for {cost_text(cost)}" if cost else ""
+    status = str(answer.get("status"))
+    ledger = ledger_lines(cost) if cost and len(cost.get("ledger") or ()) > 1 else []
+    return [f"{action_text(answer, things)}{costs}: {_STATUS.get(status, status)}.", *ledger]
+
+
+def _proof(proof: Record) -> list[str]:
+    if proof.get("verified") is False:
+        return ["Warning: this plan failed the check by the rules. Do not rely on it."]
+    if proof.get("optimal") is False:
+        return ["A limit was reached: there may be a better plan."]
+    return []
+
+
+def _options(answer: Record, things: Things) -> list[str]:
+    options = answer.get("options") or ()
+    if not options:
+        return _pay(answer, things)
+    whole = "" if answer.get("complete", True) else "at least "
+    count = quantity(int(answer.get("count", len(options))), "option")
+    shown = f", the best {len(options)} shown" if len(options) < int(answer.get("count", 0)) else ""
+    announced = [announced_text(plan.get("announced") or {}, things) for plan in options]
+    shared = announced[0] if len(set(announced)) == 1 else ""
+    head = f"{action_text(answer, things)}{f' ({shared})' if shared else ''}: {whole}{count}{shown}"
+    width = len(str(len(options)))
+    lines = [f"{head}, best first." if len(options) > 1 else f"{head}.", ""]
+    for number, (plan, told) in enumerate(zip(options, announced, strict=True), start=1):
+        apart = f"({told}) " if told and not shared else ""
+        lines.append(f"{number:>{width}}. {apart}{option_line(plan, things)}.{_warning(plan)}")
+    return lines
+
+
+def _warning(plan: Record) -> str:
+    return f" Warning: {plan['warning']}." if plan.get("warning") else ""
+
+
+def _mana(answer: Record, things: Things) -> list[str]:
+    del things
+    mana = [str(member) or "no mana" for member in answer.get("mana") or ()]
+    whole = "" if answer.get("complete", True) else " (a limit was reached: there may be more)"
+    lines = [f"The most mana at once: {answer.get('most', 0)}{whole}."]
+    if mana and mana != ["no mana"]:
+        lines += ["Floating can be at most:" if len(mana) == 1 else "Floating can be at most, one of:"]
+        lines += [f"  {member}" for member in mana]
+    return lines
+
+
+def _castable(answer: Record, things: Things) -> list[str]:
+    rows = [_castable_row(card, things) for card in answer.get("cards") or ()]
+    if not rows:
+        return ["There is no card to cast."]
+    widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    padded = (f"{a:<{widths[0]}}  {b:<{widths[1]}}  {c:<{widths[2]}}  {d}" for a, b, c, d in rows)
+    return [line.rstrip() for line in padded]
+
+
+def _castable_row(card: Record, things: Things) -> tuple[str, str, str, str]:
+    status = str(card.get("status"))
+    cost = card.get("cost")
+    shown = cost_text(cost) if isinstance(cost, Mapping) else str(cost or "")
+    largest = f"X up to {card['max_x']}" if card.get("max_x") is not None else ""
+    via = f" ({card['via']})" if card.get("via") else ""
+    return _ROW.get(status, status), things.name(str(card.get("card"))) + via, shown, largest
+
+
+def _total(answer: Record, things: Things) -> list[str]:
+    cost = answer.get("cost")
+    if not cost:
+        return _pay(answer, things)
+    return [f"{action_text(answer, things)}: the total cost is {cost_text(cost)}.", *ledger_lines(cost)]
+
+
+def _check(answer: Record, things: Things) -> list[str]:
+    action = [action_text(answer, things) + "."] if answer.get("action") else []
+    return [*action, *violation_lines(answer)]
+
+
+def _explain(answer: Record, things: Things) -> list[str]:
+    lines = _pay(answer, things)
+    aims = answer.get("aims")
+    if aims:
+        told = aims if isinstance(aims, Mapping) else {aim.get("aim"): aim.get("value") for aim in aims}
+        lines += ["", "What each aim cost, in their order:"]
+        lines += [f"  {aim}: {value}" for aim, value in told.items()]
+    return lines
+
+
+def _trimmed(lines: list[str]) -> list[str]:
+    return lines[:-1] if lines and not lines[-1] else lines
+
+
+_STATUS = {
+    "payable": "it can be paid",
+    "unpayable": "it cannot be paid",
+    "undecided": "undecided, a limit was reached before the answer was known",
+}
+_ROW = {"payable": "yes", "unpayable": "no", "undecided": "undecided"}
+_LINES: dict[str, Callable[[Record, Things], list[str]]] = {
+    "pay": _pay,
+    "options": _options,
+    "mana": _mana,
+    "castable": _castable,
+    "total": _total,
+    "check": _check,
+    "explain": _explain,
+}

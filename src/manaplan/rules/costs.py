@@ -1,0 +1,209 @@
+"""The cost algebra (rule 118): a cost is a tuple of components, each paid in full or not at all."""
+
+from typing import TypeAlias
+
+from attrs import frozen
+
+from manaplan.rules.amounts import ONE, Amount
+from manaplan.rules.mana import ManaCost
+from manaplan.rules.predicates import Itself, Predicate
+
+
+@frozen
+class PayMana:
+    """Mana, written as a mana cost. ``times`` multiplies it («{1} for each ...»)."""
+
+    cost: ManaCost
+    times: Amount = ONE
+
+
+@frozen
+class TapSelf:
+    """{T}: tap this permanent (107.5, 302.6)."""
+
+
+@frozen
+class UntapSelf:
+    """{Q}: untap this permanent (107.6, 302.6)."""
+
+
+@frozen
+class TapOthers:
+    """Tap that many untapped permanents you control; summoning sickness does not matter (302.6)."""
+
+    count: Amount
+    what: Predicate
+
+
+@frozen
+class TapPower:
+    """Tap any number of untapped permanents with total power ``total`` or more (crew 702.122, saddle 702.171)."""
+
+    total: Amount
+    what: Predicate
+
+
+@frozen
+class Sacrifice:
+    """Sacrifice that many permanents you control; ``Itself()`` for «sacrifice this creature» (701.21)."""
+
+    count: Amount
+    what: Predicate
+
+
+@frozen
+class PayLife:
+    """Pay life: only if the life total is at least the amount (119.4)."""
+
+    amount: Amount
+
+
+@frozen
+class Discard:
+    """Discard cards from hand; ``whole_hand`` discards all of it; ``Itself()`` discards this card."""
+
+    count: Amount
+    what: Predicate
+    whole_hand: bool = False
+    at_random: bool = False
+
+
+@frozen
+class Exile:
+    """Exile that many objects you control or own from ``zone``; ``library`` means from the top."""
+
+    count: Amount
+    what: Predicate
+    zone: str
+
+
+@frozen
+class ExileTotal:
+    """Exile any number of cards from ``zone`` with total mana value ``total`` or more (collect evidence 701.59)."""
+
+    total: Amount
+    what: Predicate
+    zone: str = "graveyard"
+
+
+@frozen
+class RemoveCounters:
+    """Remove counters of ``kind`` (``""``: any kind) from one object meeting ``what`` (``Itself()`` as a rule).
+
+    ``among`` allows taking them from among several objects.
+    """
+
+    count: Amount
+    kind: str
+    what: Predicate = Itself()
+    among: bool = False
+
+
+@frozen
+class PutCounters:
+    """Put counters of ``kind`` on one object meeting ``what``."""
+
+    count: Amount
+    kind: str
+    what: Predicate = Itself()
+
+
+@frozen
+class Return:
+    """Return that many permanents you control to their owner's hand (or the card from its zone)."""
+
+    count: Amount
+    what: Predicate
+
+
+@frozen
+class Reveal:
+    """Reveal that many cards from hand (701.20)."""
+
+    count: Amount
+    what: Predicate
+
+
+@frozen
+class PayEnergy:
+    """Pay energy counters (107.14)."""
+
+    amount: Amount
+
+
+@frozen
+class Mill:
+    """Put that many cards from the top of your library into your graveyard (701.17)."""
+
+    amount: Amount
+
+
+@frozen
+class Loyalty:
+    """Put (positive) or remove (negative) loyalty counters (606); ``variable`` for -X."""
+
+    change: int = 0
+    variable: bool = False
+
+
+@frozen
+class Unattach:
+    """Unattach this Equipment from what it is attached to (701.3d)."""
+
+
+@frozen
+class OrCost:
+    """One of the costs, as announced (601.2b): «sacrifice a creature or pay {3}»."""
+
+    options: tuple["Cost", ...]
+
+
+@frozen
+class OtherCost:
+    """A cost that is read but that this program cannot pay yet; ``text`` in the words of costs. Never payable."""
+
+    text: str
+
+
+Component: TypeAlias = (
+    PayMana
+    | TapSelf
+    | UntapSelf
+    | TapOthers
+    | TapPower
+    | Sacrifice
+    | PayLife
+    | Discard
+    | Exile
+    | ExileTotal
+    | RemoveCounters
+    | PutCounters
+    | Return
+    | Reveal
+    | PayEnergy
+    | Mill
+    | Loyalty
+    | Unattach
+    | OrCost
+    | OtherCost
+)
+Cost: TypeAlias = tuple[Component, ...]
+
+
+def mana_part(cost: Cost) -> ManaCost:
+    """The mana of the cost, components with ``times`` of one added up."""
+    total = ManaCost()
+    for part in cost:
+        if isinstance(part, PayMana) and part.times == ONE:
+            total += part.cost
+    return total
+
+
+def without_mana(cost: Cost) -> Cost:
+    """Every component but mana."""
+    return tuple(p for p in cost if not isinstance(p, PayMana))
+
+
+def taps_itself(cost: Cost) -> bool:
+    """Whether {T} is in the cost."""
+    return any(isinstance(p, TapSelf) for p in cost)

@@ -1,0 +1,89 @@
+"""What the vocabulary asks of an object and of the table: protocols, so that every floor can offer its own."""
+
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
+from manaplan.rules.mana import ManaCost
+
+ZONES = ("battlefield", "hand", "graveyard", "exile", "command", "library", "stack")
+
+
+class Thing(Protocol):
+    """An object with its characteristics as they are now (rule 109.3) and its status."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def zone(self) -> str:
+        """One of ZONES."""
+
+    @property
+    def controller(self) -> str:
+        """Player key: ``you``, ``opponent-1``, ..."""
+
+    @property
+    def owner(self) -> str: ...
+    @property
+    def supertypes(self) -> frozenset[str]:
+        """Lower case: ``basic``, ``legendary``, ``snow``."""
+
+    @property
+    def types(self) -> frozenset[str]:
+        """Card types, lower case."""
+
+    @property
+    def subtypes(self) -> frozenset[str]:
+        """As printed: ``Elf``, ``Power-Plant``."""
+
+    @property
+    def all_creature_types(self) -> bool:
+        """Whether it is every creature type (702.73)."""
+
+    @property
+    def colors(self) -> frozenset[str]: ...
+    @property
+    def power(self) -> int | None: ...
+    @property
+    def toughness(self) -> int | None: ...
+    @property
+    def mana_value(self) -> int: ...
+    @property
+    def mana_cost(self) -> ManaCost | None:
+        """None where there is no mana cost (202.1b)."""
+
+    @property
+    def keywords(self) -> frozenset[str]:
+        """Lower case keyword abilities it has."""
+
+    @property
+    def tapped(self) -> bool: ...
+    @property
+    def token(self) -> bool: ...
+    @property
+    def attached_to(self) -> str | None: ...
+    @property
+    def counters(self) -> Mapping[str, int]: ...
+    @property
+    def marks(self) -> frozenset[str]:
+        """Status and marks of the game: ``attacking``, ``blocking``, ``face down``, ``commander``, ``kicked``, ..."""
+
+    @property
+    def chosen(self) -> Mapping[str, object]: ...
+
+
+class Table(Protocol):
+    """The game as amounts and conditions see it."""
+
+    def things(self, zone: str) -> Iterable[Thing]:
+        """Every object in the zone, of all players."""
+
+    def number(self, player: str, what: str) -> int:
+        """A number of a player: ``life``, ``energy``, ``hand size``, ``opponents``."""
+
+    def happened(self, what: str) -> int:
+        """How often or how much of ``what`` happened this turn, e.g. ``spells_cast`` (0 if unknown)."""
+
+    def turn(self) -> tuple[str, str]:
+        """The active player's key and the step."""

@@ -1,0 +1,325 @@
+"""The constraints of a payment, one function a family, each told in words."""
+
+from collections import defaultdict
+from collections.abc import Callable
+
+from manaplan.problem.bounds import UNBOUNDED
+from manaplan.problem.records import VERBS, Change, Column, Kind
+from manaplan.problem.solution import FINAL, ManaClass
+from manaplan.solver.events import Linear
+from manaplan.solver.variables import Variables, counters_on
+
+
+def constrain(v: Variables) -> None:
+    """Add every family."""
+    for family in FAMILIES:
+        family(v)
+
+
+def mana_is_supplied(v: Variables) -> None:
+    """What flows out of a mana class and what floats of it in the end is what was supplied."""
+    out = defaultdict(list)
+    for (c, _), flow in v.flows.items():
+        out[c].append(flow)
+    for c, parts in v.supplied.items():
+        v.model.add(sum(out[c]) + v.floats[c] == sum(parts))
+
+
+def needs_are_met(v: Variables) -> None:
+    """Every need is met exactly: by mana, by helpers, by life, or by two generic mana in place of a symbol."""
+    into = defaultdict(list)
+    for (_, n), flow in v.flows.items():
+        into[n].append(flow)
+    groups: dict[int, list[Linear]] = defaultdict(list)
+    for n, parts in v.needed.items():
+        paid = sum(into[n])
+        if n.final is not None and not n.double:
+            need = v.problem.needs[n.final]
+            if need.group:
+                v.model.add(paid <= sum(parts))
+                groups[need.group].append(paid)
+                continue
+            paid += sum(x for (_, i), x in v.helped.items() if i == n.final)
+            paid += v.life_paid.get(n.final, 0) + v.doubled.get(n.final, 0)
+        v.model.add(paid == sum(parts))
+    for total, members in groups.items():
+        v.model.add(sum(members) == total)
+
+
+def columns_are_limited(v: Variables) -> None:
+    """Columns that are the same ability share its limit; X is at most what one use allows, times the uses."""
+    shared: dict[int, list[int]] = defaultdict(list)
+    for j, column in enumerate(v.problem.columns):
+        if column.limit is not None and column.shared >= 0:
+            shared[column.shared].append(j)
+        if column.x_max is not None:
+            v.model.add(v.xs[j] <= min(column.x_max, UNBOUNDED) * v.uses[j])
+    for group in shared.values():
+        column = v.problem.columns[group[0]]
+        if len(group) > 1 and column.limit is not None:
+            v.model.add(sum(v.uses[j] for j in group) <= column.limit * v.problem.kinds[column.kind].size)
+
+
+def picks_are_complete(v: Variables) -> None:
+    """Each pick takes exactly its number of things for each use, or things worth enough."""
+    for j, p in v.column_picks():
+        pick = v.problem.columns[j].picks[p]
+        chosen = [v.picked[j, p, k] for k in pick.kinds]
+        if pick.worth is not None:
+            v.model.add(sum(w * x for w, x in zip(pick.worth, chosen, strict=True)) >= pick.amount * v.uses[j])
+            for x in chosen:
+                v.model.add(x == 0).only_enforce_if(~v.is_active(j))
+        else:
+            v.model.add(sum(chosen) == pick.amount * v.uses[j] + (pick.per_x * v.xs[j] if pick.per_x else 0))
+    for p, pick in enumerate(v.problem.picks):
+        chosen = [v.picked[FINAL, p, k] for k in pick.kinds]
+        if pick.worth is not None:
+            v.model.add(sum(w * x for w, x in zip(pick.worth, chosen, strict=True)) >= pick.amount)
+        else:
+            v.model.add(sum(chosen) == pick.amount)
+
+
+def helpers_help_once(v: Variables) -> None:
+    """All that one kind of things pays directly, over all needs, is at most as many things as there are."""
+    for h, helper in enumerate(v.problem.helpers):
+        if len(helper.needs) > 1:
+            v.model.add(sum(v.helped[h, n] for n in helper.needs) <= v.problem.kinds[helper.kind].size)
+
+
+def things_are_used_once(v: Variables) -> None:
+    """A thing is tapped once and given up once; one tapped or given up by a column cannot be tapped in the final payment.
+
+    One tapped by a column may be given up later by another (``both``), one tapped by anything may be given up in the end (``over``).
+    """
+    events = v.events
+    for k, kind in enumerate(v.problem.kinds):
+        if not events.is_used(k):
+            continue
+        _taps_need_free_things(v, k, kind)
+        v.model.add(events.touched(k) - sum(events.untap[k]) <= kind.size)
+        late, both, over = sum(events.go_late[k]), events.both.get(k, 0), events.over.get(k, 0)
+        v.model.add(late <= kind.size - events.gone_early(k))
+        if k in events.both:
+            v.model.add(both <= sum(events.tap[k]))
+            v.model.add(both <= sum(events.go[k]))
+        if k in events.over:
+            v.model.add(over <= late)
+            v.model.add(over <= events.stays_tapped(k) + over)
+        if events.go_late[k]:
+            v.model.add(events.used(k) - sum(events.untap[k]) <= kind.size)
+
+
+def _taps_need_free_things(v: Variables, k: int, kind: Kind) -> None:
+    events = v.events
+    taps = sum(events.tap[k]) + sum(events.tap_and_go[k]) + sum(events.tap_late[k])
+    if events.untap[k]:
+        untaps = sum(events.untap[k])
+        v.model.add(taps <= kind.free + untaps)
+        v.model.add(untaps <= kind.size - kind.free + sum(events.tap[k]))
+    elif not kind.free:
+        v.model.add(taps == 0)
+
+
+def revealed_things_are_there(v: Variables) -> None:
+    """What is revealed in the final payment has not been given up before."""
+    for p, pick in enumerate(v.problem.picks):
+        if pick.verb == "reveal":
+            for k in pick.kinds:
+                v.model.add(v.picked[FINAL, p, k] <= v.problem.kinds[k].size - v.events.gone_early(k))
+
+
+def hands_are_emptied(v: Variables) -> None:
+    """Giving up all that is left of some kinds takes what no other use takes, and leaves nothing for the final payment."""
+    for j, column in enumerate(v.problem.columns):
+        for k in column.empties:
+            size = v.problem.kinds[k].size
+            active = v.is_active(j)
+            rivals = [i for i, c in enumerate(v.problem.columns) if k in c.empties and i < j]
+            gone = sum(v.events.go[k])
+            v.model.add(v.emptied[j, k] == 0).only_enforce_if(~active)
+            for i in rivals:
+                v.model.add(v.emptied[j, k] == 0).only_enforce_if(v.is_active(i))
+            v.model.add(gone == size).only_enforce_if(active)
+            v.model.add(sum(v.events.go_late[k]) == 0).only_enforce_if(active)
+
+
+def counters_are_there(v: Variables) -> None:
+    """No more counters are taken off things than there are on them."""
+    taken: dict[tuple[int, str], list[Linear]] = defaultdict(list)
+    for j, column in enumerate(v.problem.columns):
+        for name, amount, per_x in column.takes:
+            taken[column.kind, name].append(amount * v.uses[j] + (per_x * v.xs[j] if per_x else 0))
+    for (o, p, k), x in v.picked.items():
+        pick = (v.problem.picks if o == FINAL else v.problem.columns[o].picks)[p]
+        if pick.verb == "take":
+            taken[k, pick.counter].append(x)
+    for (k, name), parts in taken.items():
+        kind = v.problem.kinds[k]
+        v.model.add(sum(parts) <= kind.size * counters_on(kind, name))
+
+
+def life_and_energy_suffice(v: Variables) -> None:
+    """Life is paid only from the life there is: columns first, then, less what they hurt, the final payment (119.4)."""
+    columns = v.problem.columns
+    paid = _sum(v, lambda c: c.life) + sum(c.life_per_x * v.xs[j] for j, c in enumerate(columns) if c.life_per_x)
+    gain = _sum(v, lambda c: c.gain)
+    total = v.problem.life_total
+    v.model.add(paid <= total + gain)
+    final = v.final_life()
+    if v.problem.life or v.life_paid:
+        pays = v.model.new_bool_var("")
+        v.model.add(final == 0).only_enforce_if(~pays)
+        v.model.add(paid + _sum(v, lambda c: c.damage) + final <= total + gain).only_enforce_if(pays)
+    v.model.add(_sum(v, lambda c: c.energy) + v.problem.energy <= v.problem.energy_total)
+    v.model.add(_sum(v, lambda c: c.mill) + v.problem.mill <= v.problem.library)
+
+
+def _sum(v: Variables, of: Callable[[Column], int]) -> Linear:
+    return sum(of(c) * v.uses[j] for j, c in enumerate(v.problem.columns) if of(c))
+
+
+def wishes_are_kept(v: Variables) -> None:
+    """Kinds to keep are left alone, kinds that must be used are used, and what is never to be done is not done."""
+    events = v.events
+    for k, kind in enumerate(v.problem.kinds):
+        if kind.keep and events.is_used(k):
+            v.model.add(events.used(k) == 0)
+        if kind.must:
+            v.model.add(events.used(k) >= kind.size)
+        for verb in v.problem.never & set(VERBS):
+            v.model.add(sum(events.gone[k, verb]) == 0)
+    if "life" in v.problem.never:
+        v.model.add(v.final_life() == 0)
+        v.model.add(_sum(v, lambda c: c.life + c.life_per_x) == 0)
+
+
+def no_mana_pays_for_itself(v: Variables) -> None:
+    """Within each group of columns that feed one another, the first use is paid for from outside (a bound for unranked columns)."""
+    for group in v.problem.cycles:
+        if any(v.problem.columns[j].ranked for j in group):
+            continue
+        inside = {c for j in group for c in v.classes_of(j)}
+        wanted = {n for j in group for n in v.needs_of(j)}
+        outside = [x for (c, n), x in v.flows.items() if n in wanted and c not in inside]
+        shared = [c for c in inside if any(c in v.classes_of(i) for i in range(len(v.problem.columns)) if i not in group)]
+        pooled = {ManaClass(s.types, s.tag) for s in v.problem.pool}
+        if shared or pooled & inside:
+            continue
+        cheapest = min(sum(n.amount for n in v.problem.columns[j].needs) for j in group)
+        for j in group:
+            v.model.add(sum(outside) >= cheapest).only_enforce_if(v.is_active(j))
+
+
+def ranked_columns_are_in_order(v: Variables) -> None:
+    """Mana flows from earlier to later columns; what is tapped and given up is tapped first; equal columns go in one order."""
+    for (c, n), flow in v.flows.items():
+        if c.owner is None or n.owner is None:
+            continue
+        if c.owner == n.owner:
+            v.model.add(flow == 0)
+            continue
+        feeds = v.model.new_bool_var("")
+        v.model.add(flow == 0).only_enforce_if(~feeds)
+        v.model.add(v.ranks[c.owner] < v.ranks[n.owner]).only_enforce_if(feeds)
+    ranked = [j for j, c in enumerate(v.problem.columns) if c.ranked]
+    for j in ranked:
+        for i in ranked:
+            if i != j:
+                _taps_before_going(v, j, i)
+
+
+def _taps_before_going(v: Variables, j: int, i: int) -> None:
+    """If column j taps things (itself or a pick) that column i gives up, j comes first."""
+    for k in _taps_of(v.problem.columns[j]):
+        for gone in gone_by(v, i, k):
+            literal = as_literal(v, gone)
+            v.model.add(v.ranks[j] < v.ranks[i]).only_enforce_if(literal, v.is_active(j), *_picked_literal(v, j, k))
+
+
+def _taps_of(column: Column) -> set[int]:
+    """Kinds that the column taps, counters it takes or simply its own kind: the thing must still be there."""
+    return {column.kind} | {k for p in column.picks if p.verb == "tap" for k in p.kinds}
+
+
+def _picked_literal(v: Variables, j: int, k: int) -> list[Linear]:
+    column = v.problem.columns[j]
+    if column.kind == k:
+        return []
+    return [as_literal(v, v.picked[j, p, k]) for p, pick in enumerate(column.picks) if pick.verb == "tap" and k in pick.kinds]
+
+
+def gone_by(v: Variables, i: int, k: int) -> list[Linear]:
+    """The counts by which column i gives up things of kind k."""
+    column = v.problem.columns[i]
+    own: list[Linear] = [v.uses[i]] if column.gone and column.kind == k else []
+    return own + [v.picked[i, p, k] for p, pick in enumerate(column.picks) if pick.verb in VERBS and k in pick.kinds]
+
+
+def as_literal(v: Variables, count: Linear) -> Linear:
+    """A literal that is true where the count is positive; counts of single things are literals themselves."""
+    literal = v.model.new_bool_var("")
+    v.model.add(count >= 1).only_enforce_if(literal)
+    v.model.add(count == 0).only_enforce_if(~literal)
+    return literal
+
+
+def amounts_shrink_with_what_is_gone(v: Variables) -> None:
+    """A supply that counts things is less by each of them given up before (or for) it; a condition may lose no more than its slack."""
+    for j, column in enumerate(v.problem.columns):
+        for s, supply in enumerate(column.supplies):
+            if supply.change is not None:
+                lost = supply.change.by * sum(_gone_before(v, j, supply.change))
+                v.model.add(v.lost[j, s] == 0).only_enforce_if(~v.is_active(j))
+                _clipped(v, v.lost[j, s], lost, supply.amount, v.is_active(j))
+        for slack, change in column.conditions:
+            gone = change.by * sum(_gone_before(v, j, change, own=False))
+            v.model.add(gone <= slack).only_enforce_if(v.is_active(j))
+
+
+def _clipped(v: Variables, target: Linear, lost: Linear, most: int, active: Linear) -> None:
+    """``target`` is ``lost``, but no more than ``most``, where ``active`` holds."""
+    over = v.model.new_bool_var("")
+    v.model.add(lost >= most).only_enforce_if(over)
+    v.model.add(lost <= most).only_enforce_if(~over)
+    v.model.add(target == most).only_enforce_if(over, active)
+    v.model.add(target == lost).only_enforce_if(~over, active)
+
+
+def _gone_before(v: Variables, j: int, change: Change, own: bool = True) -> list[Linear]:
+    """Literals: a thing of the change's kinds is given up by a column before column j, or by j itself (its cost comes first)."""
+    found: list[Linear] = []
+    for i, column in enumerate(v.problem.columns):
+        for k in change.kinds:
+            for count in gone_by(v, i, k):
+                if i == j:
+                    found += [count] if own else []
+                elif column.ranked:
+                    found.append(_before(v, i, j, count))
+    return found
+
+
+def _before(v: Variables, i: int, j: int, count: Linear) -> Linear:
+    """A literal: the count is positive and column i comes before column j."""
+    literal, gone = v.model.new_bool_var(""), as_literal(v, count)
+    v.model.add(v.ranks[i] < v.ranks[j]).only_enforce_if(literal)
+    v.model.add(v.ranks[i] > v.ranks[j]).only_enforce_if(gone, ~literal)
+    v.model.add_implication(literal, gone)
+    return literal
+
+
+FAMILIES = (
+    mana_is_supplied,
+    needs_are_met,
+    columns_are_limited,
+    picks_are_complete,
+    helpers_help_once,
+    things_are_used_once,
+    revealed_things_are_there,
+    hands_are_emptied,
+    counters_are_there,
+    life_and_energy_suffice,
+    wishes_are_kept,
+    no_mana_pays_for_itself,
+    ranked_columns_are_in_order,
+    amounts_shrink_with_what_is_gone,
+)

@@ -1,0 +1,63 @@
+"""The footprint of a payment as linear expressions, one for each coordinate that can be used at all."""
+
+from collections import defaultdict
+
+from manaplan.problem.footprint import Coordinate
+from manaplan.problem.records import VERBS
+from manaplan.problem.solution import FINAL
+from manaplan.solver.events import Linear
+from manaplan.solver.variables import Variables
+
+
+def footprint(v: Variables) -> dict[Coordinate, Linear]:
+    """Coordinate -> expression; split kinds are added up under their origin."""
+    parts: dict[Coordinate, list[Linear]] = defaultdict(list)
+    for k, kind in enumerate(v.problem.kinds):
+        if not v.events.is_used(k):
+            continue
+        if v.events.tap.get(k) or v.events.tap_late.get(k):
+            parts["tapped", kind.origin, ""].append(v.events.stays_tapped(k))
+        for verb in VERBS:
+            if v.events.gone.get((k, verb)):
+                parts[verb, kind.origin, ""].extend(v.events.gone[k, verb])
+    _counters(v, parts)
+    _numbers(v, parts)
+    return {c: sum(p) for c, p in parts.items()}
+
+
+def _counters(v: Variables, parts: dict[Coordinate, list[Linear]]) -> None:
+    columns, kinds = v.problem.columns, v.problem.kinds
+    for j, column in enumerate(columns):
+        origin = kinds[column.kind].origin
+        for name, amount, per_x in column.takes:
+            parts["take", origin, name].append(amount * v.uses[j] + (per_x * v.xs[j] if per_x else 0))
+        for name, amount in column.puts:
+            parts["put", origin, name].append(amount * v.uses[j])
+    for (o, p, k), x in v.picked.items():
+        pick = (v.problem.picks if o == FINAL else columns[o].picks)[p]
+        if pick.verb in {"take", "put"}:
+            parts[pick.verb, kinds[k].origin, pick.counter].append(x)
+
+
+def _numbers(v: Variables, parts: dict[Coordinate, list[Linear]]) -> None:
+    columns = v.problem.columns
+    life = [c.life * v.uses[j] for j, c in enumerate(columns) if c.life]
+    life += [c.life_per_x * v.xs[j] for j, c in enumerate(columns) if c.life_per_x]
+    parts["life", -1, ""] = [v.final_life(), *life]
+    parts["damage", -1, ""] = [damage(v)]
+    energy = [c.energy * v.uses[j] for j, c in enumerate(columns) if c.energy]
+    if energy or v.problem.energy:
+        parts["energy", -1, ""] = [v.problem.energy, *energy]
+    mill = [c.mill * v.uses[j] for j, c in enumerate(columns) if c.mill]
+    if mill or v.problem.mill:
+        parts["mill", -1, ""] = [v.problem.mill, *mill]
+
+
+def damage(v: Variables) -> Linear:
+    """Damage dealt at once by columns and after the payment by taps."""
+    at_once = sum(c.damage * v.uses[j] for j, c in enumerate(v.problem.columns) if c.damage)
+    hurts = [(k, kind.tap_damage) for k, kind in enumerate(v.problem.kinds) if kind.tap_damage]
+    events = v.events
+    return at_once + sum(
+        n * x for k, n in hurts for group in (events.tap, events.tap_and_go, events.tap_late) for x in group[k]
+    )

@@ -1,0 +1,198 @@
+"""The questions put to one payment problem: is it payable, what is the best payment, which minimal footprints are there."""
+
+from collections.abc import Iterator, Sequence
+
+from attrs import define, evolve, field, frozen
+
+from manaplan.problem.footprint import Coordinate
+from manaplan.problem.records import PaymentProblem
+from manaplan.problem.schedule import Schedule, schedule
+from manaplan.problem.solution import Solution
+from manaplan.problem.split import needs_ranks, split
+from manaplan.solver.aims import AIMS
+from manaplan.solver.constraints import constrain
+from manaplan.solver.extract import extract
+from manaplan.solver.footprint import footprint
+from manaplan.solver.search import Clock, Found, Run, bounds, run, run_in_order
+from manaplan.solver.variables import Variables, make
+
+
+@frozen(eq=False)
+class Payment:
+    """A payment in order: the problem it solves (the given one or its split), its counts and its schedule."""
+
+    problem: PaymentProblem
+    solution: Solution
+    order: Schedule
+    values: tuple[int, ...] = ()
+    footprint: tuple[tuple[Coordinate, int], ...] = ()
+
+
+@frozen(eq=False)
+class Outcome:
+    """``found`` and, unless it is NO or OPEN, the payment."""
+
+    found: Found
+    payment: Payment | None = None
+
+
+@define
+class Payments:
+    """One payment problem, asked once or often. Columns that wait for one another are told apart only where a first try cannot be put in order."""
+
+    problem: PaymentProblem
+    clock: Clock = field(factory=Clock)
+    _ranked: PaymentProblem | None = None
+
+    def can_pay(self) -> Outcome:
+        """Any payment at all."""
+        return self._solve(())
+
+    def best(self, aims: Sequence[str]) -> Outcome:
+        """The payment that is best by the aims, each minimised in turn."""
+        return self._solve(aims)
+
+    def _solve(self, aims: Sequence[str]) -> Outcome:
+        if self.problem.impossible:
+            return Outcome(Found.NO)
+        if not needs_ranks(self.problem):
+            outcome = self._attempt(self.problem, aims)
+            if outcome is not None:
+                return outcome
+        return self._attempt(self.ranked(), aims) or Outcome(Found.OPEN)
+
+    def ranked(self) -> PaymentProblem:
+        """The problem with its cycles told apart, made once."""
+        if self._ranked is None:
+            self._ranked = split(self.problem)
+        return self._ranked
+
+    def told_apart(self, payment: Payment) -> Payment | None:
+        """The same footprint in the ranked problem, for objects that counts alone do not tell apart."""
+        v = modelled(self.ranked())
+        fix(v, dict(payment.footprint))
+        result = run(v, self.clock)
+        if result.found not in {Found.YES, Found.SOME}:
+            return None
+        found = payment_of(v, result, ())
+        return evolve(found, values=payment.values) if found else None
+
+    def _attempt(self, problem: PaymentProblem, aims: Sequence[str]) -> Outcome | None:
+        """Solve; None where the solution found cannot be put in order, so that ranks are needed."""
+        v = modelled(problem)
+        result = run_in_order(v, self.clock, [AIMS[a](v) for a in aims])
+        if result.found is Found.NO:
+            return Outcome(Found.NO if problem.complete or self._proves_no() else Found.OPEN)
+        if result.found is Found.OPEN:
+            return Outcome(Found.OPEN)
+        payment = payment_of(v, result, aims)
+        return Outcome(result.found, payment) if payment else None
+
+    def _proves_no(self) -> bool:
+        """Whether even without any order nothing pays: a proof where copies had to be cut short."""
+        return run(modelled(self.problem), self.clock).found is Found.NO
+
+
+def modelled(problem: PaymentProblem) -> Variables:
+    """The variables with all constraints."""
+    v = make(problem)
+    constrain(v)
+    return v
+
+
+def payment_of(v: Variables, result: Run, aims: Sequence[str]) -> Payment | None:
+    """The payment found, put in order, with the values of the aims; None where its flows have no order."""
+    solution = extract(v, result.solver)
+    order = schedule(v.problem, solution)
+    if order is None:
+        return None
+    values = tuple(int(result.solver.value(AIMS[a](v))) for a in aims)
+    used = tuple((c, int(result.solver.value(e))) for c, e in footprint(v).items())
+    return Payment(v.problem, solution, order, values, used)
+
+
+@define
+class MinimalFootprints:
+    """Lists every minimal footprint of a problem, smallest first; ``complete`` tells afterwards whether that was all.
+
+    Each found footprint is forbidden together with everything that contains it: some count must be lower. ``life_symbols`` holds the number of
+    symbols paid with life, which is announced (601.2b), so that only footprints with the same number are compared.
+    """
+
+    payments: Payments
+    aims: Sequence[str] = ()
+    life_symbols: int = 0
+    complete: bool = True
+
+    def __iter__(self) -> Iterator[Payment]:
+        if self.payments.problem.impossible:
+            return
+        problem = self.payments.problem
+        ranked = needs_ranks(problem)
+        v = self._modelled(self.payments.ranked() if ranked else problem)
+        prints = footprint(v)
+        size = sum(prints.values())
+        while True:
+            result = run(v, self.payments.clock, size)
+            if result.found is Found.NO:
+                self.complete = self.complete and (v.problem.complete or not ranked)
+                return
+            if result.found is not Found.YES:
+                self.complete = False
+                return
+            values = {c: int(result.solver.value(e)) for c, e in prints.items()}
+            payment = payment_of(v, result, self.aims)
+            if payment is None:
+                payment, proven = self._in_order(values)
+                self.complete = self.complete and proven
+                if payment is None:
+                    _forbid_exactly(v, prints, values)
+                    continue
+            yield payment
+            if not _forbid(v, prints, values):
+                return
+
+    def _modelled(self, problem: PaymentProblem) -> Variables:
+        v = modelled(problem)
+        if v.life_paid:
+            v.model.add(sum(v.life_paid.values()) == self.life_symbols)
+        return v
+
+    def _in_order(self, values: dict[Coordinate, int]) -> tuple[Payment | None, bool]:
+        """A payment with exactly this footprint in the ranked problem, and whether «none» would be proven."""
+        v = self._modelled(self.payments.ranked())
+        fix(v, values)
+        result = run(v, self.payments.clock)
+        if result.found is Found.NO:
+            return None, v.problem.complete
+        payment = payment_of(v, result, self.aims) if result.found in {Found.YES, Found.SOME} else None
+        return payment, payment is not None
+
+
+def fix(v: Variables, values: dict[Coordinate, int]) -> None:
+    """Hold the footprint at the values; coordinates not given are zero."""
+    for c, e in footprint(v).items():
+        v.model.add(e == values.get(c, 0))
+
+
+def _forbid(v: Variables, prints: dict[Coordinate, object], values: dict[Coordinate, int]) -> bool:
+    """From now on some count must be lower; False where none can be."""
+    lower = []
+    for c, n in values.items():
+        if n > bounds(v, prints[c])[0]:  # type: ignore[arg-type]
+            literal = v.model.new_bool_var("")
+            v.model.add(prints[c] <= n - 1).only_enforce_if(literal)  # type: ignore[operator]
+            lower.append(literal)
+    v.model.add_bool_or(lower)
+    return bool(lower)
+
+
+def _forbid_exactly(v: Variables, prints: dict[Coordinate, object], values: dict[Coordinate, int]) -> None:
+    """From now on some count must differ."""
+    differs = []
+    for c, n in values.items():
+        for make_bound in (lambda e, n: e <= n - 1, lambda e, n: e >= n + 1):
+            literal = v.model.new_bool_var("")
+            v.model.add(make_bound(prints[c], n)).only_enforce_if(literal)
+            differs.append(literal)
+    v.model.add_bool_or(differs)

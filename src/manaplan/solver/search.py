@@ -1,0 +1,123 @@
+"""Running CP-SAT: parameters, limits, and every status mapped by name."""
+
+import time
+from enum import Enum
+
+from attrs import define, field, frozen
+from ortools.sat.python import cp_model
+
+from manaplan.solver.events import Linear
+from manaplan.solver.variables import Variables
+
+SAFE_WEIGHT = 2**50
+"""Sums of weighted aims stay below this, far inside the solver's 64-bit integers."""
+
+
+class Found(Enum):
+    """What a search says: ``YES`` (an optimum where there was an aim), ``NO`` (proven), ``OPEN`` (a limit was reached)."""
+
+    YES = "yes"
+    NO = "no"
+    OPEN = "open"
+    SOME = "some"
+    """A solution, not proven best: the limit came first."""
+
+
+_STATUS = {
+    cp_model.OPTIMAL: Found.YES,
+    cp_model.FEASIBLE: Found.SOME,
+    cp_model.INFEASIBLE: Found.NO,
+    cp_model.UNKNOWN: Found.OPEN,
+}
+
+
+@define
+class Clock:
+    """A deadline shared by all searches of one question; ``seconds`` None is no limit."""
+
+    seconds: float | None = None
+    started: float = field(factory=time.monotonic)
+
+    def left(self) -> float:
+        """Seconds left, at least a millisecond."""
+        if self.seconds is None:
+            return 3600.0
+        return max(0.001, self.started + self.seconds - time.monotonic())
+
+    def over(self) -> bool:
+        """Whether the deadline has passed."""
+        return self.seconds is not None and time.monotonic() - self.started >= self.seconds
+
+
+@frozen(eq=False)
+class Run:
+    """The outcome of one search and the solver to ask for values."""
+
+    found: Found
+    solver: cp_model.CpSolver
+
+
+def run(v: Variables, clock: Clock, aim: Linear | None = None) -> Run:
+    """Search once, making ``aim`` as small as can be; raises ValueError for an invalid model (a bug of ours)."""
+    if aim is None:
+        v.model.clear_objective()
+    else:
+        v.model.minimize(aim)
+    solver = cp_model.CpSolver()
+    big = len(v.flows) + len(v.uses) > 400
+    solver.parameters.num_workers = 1
+    solver.parameters.cp_model_presolve = big
+    solver.parameters.linearization_level = 1
+    solver.parameters.random_seed = 1
+    solver.parameters.max_time_in_seconds = clock.left()
+    status = solver.solve(v.model)
+    if status not in _STATUS:
+        raise ValueError(f"the model is invalid: {v.model.validate()}")
+    return Run(_STATUS[status], solver)
+
+
+def run_in_order(v: Variables, clock: Clock, aims: list[Linear]) -> Run:
+    """Make the aims as small as can be one after the other (lexicographic).
+
+    Aims are joined into one weighted sum as long as the weights, taken from the aims' own bounds, cannot overlap and stay safe;
+    what does not fit is searched next, with the earlier aims held at their best.
+    """
+    groups = _weighted(v, aims)
+    result = run(v, clock, groups[0] if groups else None)
+    for held, following in zip(groups, groups[1:], strict=False):
+        if result.found is not Found.YES:
+            break
+        v.model.add(held == result.solver.value(held))
+        result = run(v, clock, following)
+    return result
+
+
+def _weighted(v: Variables, aims: list[Linear]) -> list[Linear]:
+    groups: list[Linear] = []
+    total: Linear = 0
+    weight = 1
+    for aim in reversed(aims):
+        low, high = bounds(v, aim)
+        if low == high:
+            continue
+        if weight * (high - low + 1) > SAFE_WEIGHT:
+            groups.append(total)
+            total, weight = 0, 1
+        total = total + weight * (aim - low)
+        weight *= high - low + 1
+    if not isinstance(total, int):
+        groups.append(total)
+    return groups[::-1]
+
+
+def bounds(v: Variables, expression: Linear) -> tuple[int, int]:
+    """The least and greatest value that the variables' domains allow the expression."""
+    if isinstance(expression, int):
+        return expression, expression
+    flat = cp_model.FlatIntExpr(expression)
+    low = high = int(flat.offset)
+    for variable, coefficient in zip(flat.vars, flat.coeffs, strict=True):
+        domain = list(v.model.proto.variables[variable.index].domain)  # its repeated fields know no negative index
+        ends = sorted((coefficient * domain[0], coefficient * domain[-1]))
+        low, high = low + ends[0], high + ends[1]
+    return low, high

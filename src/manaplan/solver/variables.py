@@ -1,0 +1,172 @@
+"""The variables of a payment problem in CP-SAT, and the counts that every constraint and aim is written in."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from attrs import define, field
+from ortools.sat.python import cp_model
+
+from manaplan.problem.bounds import column_caps
+from manaplan.problem.records import Column, Kind, PaymentProblem, Pick
+from manaplan.problem.solution import FINAL, ManaClass, NeedClass
+from manaplan.solver.events import Events, Linear, collect
+
+
+@define
+class Variables:
+    """Variables by what they count; made once for a problem by ``make``.
+
+    ``uses[j]`` uses of column j; ``xs[j]`` its total X; ``picked[o, p, k]`` things (or counters) of kind k for pick p of owner o;
+    ``flows[c, n]`` units from mana class c to need class n; ``helped[h, n]``; ``life_paid[n]``; ``doubled[n]``; ``ranks[j]``.
+    """
+
+    problem: PaymentProblem
+    model: cp_model.CpModel
+    caps: tuple[int, ...]
+    uses: list[cp_model.IntVar] = field(factory=list)
+    xs: dict[int, cp_model.IntVar] = field(factory=dict)
+    picked: dict[tuple[int, int, int], cp_model.IntVar] = field(factory=dict)
+    emptied: dict[tuple[int, int], cp_model.IntVar] = field(factory=dict)
+    flows: dict[tuple[ManaClass, NeedClass], cp_model.IntVar] = field(factory=dict)
+    floats: dict[ManaClass, cp_model.IntVar] = field(factory=dict)
+    helped: dict[tuple[int, int], cp_model.IntVar] = field(factory=dict)
+    life_paid: dict[int, cp_model.IntVar] = field(factory=dict)
+    doubled: dict[int, cp_model.IntVar] = field(factory=dict)
+    events: Events = field(factory=Events)
+    ranks: dict[int, cp_model.IntVar] = field(factory=dict)
+    active: dict[int, cp_model.IntVar] = field(factory=dict)
+    lost: dict[tuple[int, int], Linear] = field(factory=dict)
+    supplied: dict[ManaClass, list[Linear]] = field(factory=lambda: defaultdict(list))
+    needed: dict[NeedClass, list[Linear]] = field(factory=lambda: defaultdict(list))
+
+    def is_active(self, j: int) -> cp_model.IntVar:
+        """A literal: column j is used at all."""
+        if j not in self.active:
+            if self.caps[j] == 1:
+                self.active[j] = self.uses[j]
+            else:
+                literal = self.model.new_bool_var("")
+                self.model.add(self.uses[j] >= 1).only_enforce_if(literal)
+                self.model.add(self.uses[j] == 0).only_enforce_if(~literal)
+                self.active[j] = literal
+        return self.active[j]
+
+    def final_life(self) -> Linear:
+        """Life paid in the final payment."""
+        return self.problem.life + sum(self.problem.needs[n].life * x for n, x in self.life_paid.items())
+
+    def classes_of(self, j: int) -> set[ManaClass]:
+        """The mana classes that column j supplies."""
+        column = self.problem.columns[j]
+        return {ManaClass(s.types, s.tag, j if column.ranked else None) for s in column.supplies}
+
+    def needs_of(self, j: int) -> set[NeedClass]:
+        """The need classes of column j."""
+        column = self.problem.columns[j]
+        owner = j if column.ranked else None
+        single = {NeedClass(n.tag, owner=owner) for n in column.needs}
+        return single | {NeedClass(n.double, owner=owner, double=True) for n in column.needs if n.double >= 0}
+
+    def column_picks(self) -> Iterator[tuple[int, int]]:
+        """(column, pick) of every pick of a column."""
+        return ((j, p) for j, c in enumerate(self.problem.columns) for p in range(len(c.picks)))
+
+
+def make(problem: PaymentProblem) -> Variables:
+    """All variables, with bounds as tight as counting gives."""
+    model = cp_model.CpModel()
+    v = Variables(problem, model, column_caps(problem))
+    for j, column in enumerate(problem.columns):
+        v.uses.append(model.new_int_var(0, v.caps[j], ""))
+        _column(v, j, column)
+    for p, pick in enumerate(problem.picks):
+        for k in pick.kinds:
+            v.picked[FINAL, p, k] = model.new_int_var(0, _pick_bound(problem, pick, k), "")
+    for h, helper in enumerate(problem.helpers):
+        size = problem.kinds[helper.kind].size
+        for n in helper.needs:
+            v.helped[h, n] = model.new_int_var(0, min(size, _total_need(problem, n)), "")
+    v.events = collect(problem, v.uses, v.picked, v.emptied, v.helped)
+    _overlaps(v)
+    _mana(v)
+    return v
+
+
+def _pick_bound(problem: PaymentProblem, pick: Pick, kind: int) -> int:
+    counter, verb, amount = pick.counter, pick.verb, pick.amount
+    k = problem.kinds[kind]
+    return k.size * counters_on(k, counter) if verb == "take" else max(amount, k.size) if verb == "put" else k.size
+
+
+def counters_on(kind: Kind, counter: str) -> int:
+    """Counters of the name on one thing of the kind; of any name if it is empty."""
+    return sum(n for name, n in kind.counters if not counter or name == counter)
+
+
+def _column(v: Variables, j: int, column: Column) -> None:
+    if column.x_max is not None:
+        v.xs[j] = v.model.new_int_var(0, min(column.x_max * v.caps[j], 10**6), "")
+    for p, pick in enumerate(column.picks):
+        for k in pick.kinds:
+            v.picked[j, p, k] = v.model.new_int_var(0, _pick_bound(v.problem, pick, k), "")
+    for k in column.empties:
+        v.emptied[j, k] = v.model.new_int_var(0, v.problem.kinds[k].size, "")
+    if column.ranked:
+        ranked = sum(1 for c in v.problem.columns if c.ranked)
+        v.ranks[j] = v.model.new_int_var(0, ranked, "")
+
+
+def _overlaps(v: Variables) -> None:
+    """Overlaps of taps and give-ups, only for kinds that can have both."""
+    events = v.events
+    for k, kind in enumerate(v.problem.kinds):
+        if events.tap.get(k) and events.go.get(k):
+            events.both[k] = v.model.new_int_var(0, kind.size, "")
+        if events.go_late.get(k) and (events.tap.get(k) or events.tap_late.get(k)):
+            events.over[k] = v.model.new_int_var(0, kind.size, "")
+
+
+def _total_need(problem: PaymentProblem, n: int) -> int:
+    need = problem.needs[n]
+    return need.amount * (2 if need.double >= 0 else 1)
+
+
+def _mana(v: Variables) -> None:
+    """Mana classes, need classes and the flows between those that fit."""
+    problem = v.problem
+    for supply in problem.pool:
+        v.supplied[ManaClass(supply.types, supply.tag)].append(supply.amount)
+    for j, column in enumerate(problem.columns):
+        for s, supply in enumerate(column.supplies):
+            amount = supply.amount * v.uses[j] + (supply.per_x * v.xs[j] if supply.per_x else 0)
+            if supply.change is not None:
+                lost = v.model.new_int_var(0, supply.amount, "")
+                v.lost[j, s] = lost
+                amount = amount - lost
+            v.supplied[ManaClass(supply.types, supply.tag, j if column.ranked else None)].append(amount)
+        for need in column.needs:
+            amount = need.amount * v.uses[j] + (need.per_x * v.xs[j] if need.per_x else 0)
+            _need(v, NeedClass(need.tag, owner=j if column.ranked else None), need.double, amount, v.caps[j] * need.amount)
+    for n, need in enumerate(problem.needs):
+        if need.life:
+            v.life_paid[n] = v.model.new_int_var(0, need.amount, "")
+        if need.double >= 0:
+            v.doubled[n] = v.model.new_int_var(0, need.amount, "")
+            v.needed[NeedClass(need.double, final=n, double=True)].append(2 * v.doubled[n])
+        v.needed[NeedClass(need.tag, final=n)].append(need.amount)
+    for c in v.supplied:
+        for n in v.needed:
+            letters = problem.pays.get((c.tag, n.tag), "")
+            if any(t in letters for t in c.types):
+                v.flows[c, n] = v.model.new_int_var(0, 10**7, "")
+        v.floats[c] = v.model.new_int_var(0, 10**7, "")
+
+
+def _need(v: Variables, n: NeedClass, double: int, amount: Linear, most: int) -> None:
+    """A column's need; where two generic mana may pay each symbol, the split is a variable of its own."""
+    if double < 0:
+        v.needed[n].append(amount)
+        return
+    doubled = v.model.new_int_var(0, most, "")
+    v.needed[n].append(amount - doubled)
+    v.needed[NeedClass(double, owner=n.owner, double=True)].append(2 * doubled)

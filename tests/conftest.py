@@ -1,0 +1,26 @@
+"""What all tests share: the folder of shared cases and the ways in which Hypothesis runs."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+REPOSITORY = Path(__file__).resolve().parent.parent
+
+# "ci", the default: the same examples each time; no deadline, since a slow machine is no fault of the code.
+settings.register_profile(
+    "ci", derandomize=True, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
+)
+# HYPOTHESIS_PROFILE=explore python -m pytest: new examples each time, and more of them.
+settings.register_profile("explore", parent=settings.get_profile("ci"), derandomize=False, max_examples=1000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder of shared cases and card data beside the repository; without it the test is skipped."""
+    folder = REPOSITORY.parent / "shared"
+    if not folder.is_dir():
+        pytest.skip("needs the folder `shared` beside the repository")
+    return folder

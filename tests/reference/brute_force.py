@@ -1,0 +1,309 @@
+"""The slow and certain way: every payment there is, by trying the referee's legal steps one after the other.
+
+It knows nothing of columns, flows or counts. Objects that are interchangeable are tried once (same kind, same history), and
+payments are tried in one order that loses nothing: symbols by mana, life and tapping; then the other components, in every order;
+then delve, which may exile what was just given up.
+"""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+
+from attrs import evolve, frozen
+
+from manaplan.costing.records import Announcement, TotalCost
+from manaplan.layers.objects import GameTable, Object
+from manaplan.plan.footprint import Footprint, footprint, kinds
+from manaplan.plan.steps import Activate, Pay, Plan, Step
+from manaplan.referee.apply import begin_payment
+from manaplan.referee.choices import Alike, hardest, pool_key
+from manaplan.referee.legal import activations, part_payments, spare_payments, symbol_payments
+from manaplan.referee.replay import floating_kinds
+from manaplan.referee.state import BEFORE, GENERIC, State, announce, less, start
+from manaplan.rules.costs import Exile, ExileTotal
+from manaplan.rules.mana import ManaCost
+from manaplan.rules.spending import PaidFor
+
+Acts = Counter[Hashable]
+MOST_STATES = 200_000
+
+
+class TooLarge(Exception):
+    """The position is too large for exhaustive search."""
+
+
+@frozen
+class Option:
+    """One option: what was announced (X, alternative, additional costs, modes) and its footprint."""
+
+    announced: tuple[object, ...]
+    footprint: Footprint
+
+
+@frozen(eq=False)
+class Found:
+    """One way to pay: the option, everything that was done in it, and a plan."""
+
+    option: Option
+    acts: Acts
+    plan: Plan
+
+
+def all_options(table: GameTable, totals: Iterable[TotalCost]) -> set[Option]:
+    """Every minimal option of the total costs."""
+    return {f.option for f in minimal(all_payments(table, totals))}
+
+
+def all_payments(table: GameTable, totals: Iterable[TotalCost]) -> list[Found]:
+    """Every payment found, minimal or not (those left out contain one that is found)."""
+    return [found for total in totals for found in Search(table, total).payments()]
+
+
+def minimal(found: list[Found]) -> list[Found]:
+    """The payments in which nothing can be left out.
+
+    One is dropped if another with the same announcement uses up less of something and more of nothing, or does less of something
+    and more of nothing.
+    """
+    groups: dict[tuple[object, ...], list[Found]] = {}
+    for one in found:
+        groups.setdefault(one.option.announced, []).append(one)
+    return [one for group in groups.values() for one in _minimal_of(group)]
+
+
+def _minimal_of(group: list[Found]) -> Iterator[Found]:
+    uses = least([one.option.footprint.amounts() for one in group])
+    acts = least([one.acts for one in group])
+    for one in group:
+        amounts = one.option.footprint.amounts()
+        if not any(less_than(u, amounts) for u in uses) and not any(less_than(a, one.acts) for a in acts):
+            yield one
+
+
+def least(counters: list[Counter[Hashable]]) -> list[Counter[Hashable]]:
+    """The minimal ones among multisets, each once."""
+    kept: list[Counter[Hashable]] = []
+    for counter in sorted(counters, key=lambda c: c.total()):
+        if not any(k <= counter for k in kept):
+            kept.append(counter)
+    return kept
+
+
+def less_than(one: Counter[Hashable], other: Counter[Hashable]) -> bool:
+    """Whether the first multiset is contained in the second and is not the same."""
+    return one <= other and not other <= one
+
+
+def announced(announcement: Announcement) -> tuple[object, ...]:
+    """What tells options apart in an announcement."""
+    return announcement.x, announcement.via, announcement.with_, announcement.modes
+
+
+class Search:
+    """The search for one total cost; ``payments`` runs it."""
+
+    def __init__(self, table: GameTable, total: TotalCost) -> None:
+        self.table = table
+        self.total = total
+        self.kinds: Mapping[str, str] = kinds(table)
+        self.states = 0
+
+    # --- the mana abilities --------------------------------------------------------------------------------
+
+    def payments(self) -> list[Found]:
+        """Every payment that no smaller one is contained in by what is done; some of these may still be dropped."""
+        found: list[Found] = []
+        for state, acts, steps in self.reach(self.total):
+            more, closed = self.pay(state)
+            for end, did, pays in more:
+                found.append(self.result(end, acts + did, (*steps, *pays)))
+            if closed:
+                self.closed.add(self.key(state))
+        return found
+
+    def result(self, end: State, acts: Acts, steps: tuple[Step, ...]) -> Found:
+        uses = end.uses()
+        mark = footprint(self.kinds, uses, floating_kinds(end))
+        plan = Plan(steps, uses, end.floating())
+        return Found(Option(announced(self.total.announcement), mark), acts, plan)
+
+    def reach(self, total: TotalCost) -> Iterator[tuple[State, Acts, tuple[Step, ...]]]:
+        """Every state that mana abilities lead to, those of few activations first; none beyond a closed one."""
+        self.closed: set[Hashable] = set()
+        first = start(self.table, total)
+        if not self.needs_priority():
+            first = announce(first)[0]
+        seen: dict[Hashable, list[Acts]] = {self.key(first): [Counter()]}
+        layer: list[tuple[State, Acts, tuple[Step, ...]]] = [(first, Counter(), ())]
+        while layer:
+            yield from layer
+            layer = [new for old in layer if self.key(old[0]) not in self.closed for new in self.grow(old, seen)]
+
+    def grow(
+        self, old: tuple[State, Acts, tuple[Step, ...]], seen: dict[Hashable, list[Acts]]
+    ) -> Iterator[tuple[State, Acts, tuple[Step, ...]]]:
+        state, acts, steps = old
+        for step, after in activations(state, self.alike(state)):
+            assert isinstance(step, Activate)
+            did = acts + Counter([("activate", self.kinds[step.object], step.ability, step.x, *self.given(step))])
+            key = self.key(after)
+            earlier = seen.setdefault(key, [])
+            if any(e <= did for e in earlier):
+                continue
+            earlier.append(did)
+            self.states += 1
+            if self.states > MOST_STATES:
+                raise TooLarge(f"more than {MOST_STATES} states")
+            yield after, did, (*steps, step)
+
+    def given(self, step: Activate) -> tuple[Hashable, ...]:
+        """What was given up by choice for the activation."""
+        return tuple((p.verb, *(self.kinds[k] for k in p.objects)) for p in step.pays if p.objects)
+
+    def needs_priority(self) -> bool:
+        """Whether some mana ability can be activated only before the announcement."""
+        things = self.table.objects.values()
+        return any(a.is_mana_ability and a.timing for o in things for a in o.activated)
+
+    # --- the payment ---------------------------------------------------------------------------------------
+
+    def pay(self, state: State) -> tuple[list[tuple[State, Acts, tuple[Pay, ...]]], bool]:
+        """Every way to pay all costs in this state, and whether no further mana ability can be of use."""
+        now = begin_payment(state)[0]
+        ends: dict[Hashable, list[tuple[State, Acts, tuple[Pay, ...]]]] = {}
+        self.pay_symbols(now, 0, Counter(), (), ends, {})
+        found = [end for same in ends.values() for end in same]
+        looks_at_graveyard = any(isinstance(p, Exile | ExileTotal) and p.zone == "graveyard" for p in self.total.other)
+        closed = not looks_at_graveyard and any(
+            all(act[0] == "part" for act in acts) for _, acts, _ in found  # type: ignore[index]
+        )
+        return found, closed
+
+    def fresh(
+        self, state: State, later: int, acts: Acts, seen: dict[Hashable, list[Acts]]
+    ) -> bool:
+        """Whether this point of the payment was not reached before by doing less or the same."""
+        earlier = seen.setdefault((self.key(state), later), [])
+        if any(e <= acts for e in earlier):
+            return False
+        earlier.append(acts)
+        return True
+
+    def pay_symbols(
+        self,
+        state: State,
+        later: int,
+        acts: Acts,
+        pays: tuple[Pay, ...],
+        ends: dict[Hashable, list[tuple[State, Acts, tuple[Pay, ...]]]],
+        seen: dict[Hashable, list[Acts]],
+    ) -> None:
+        """Pay the symbols by mana, life and tapping, leaving ``later`` generic mana to delve."""
+        if not self.fresh(state, later, acts, seen):
+            return
+        if not state.open:
+            self.pay_parts(state, later, acts, pays, ends, seen)
+            for step, after in spare_payments(state, self.alike(state)):
+                self.pay_symbols(after, later, acts, (*pays, step), ends, seen)  # type: ignore[arg-type]
+            return
+        symbol = hardest(state)
+        if symbol == GENERIC and "delve" in self.total.methods:
+            put_off = evolve(state, open=less(state.open, GENERIC))
+            self.pay_symbols(put_off, later + 1, acts, pays, ends, seen)
+        for step, after in symbol_payments(state, symbol, self.alike(state)):
+            assert isinstance(step, Pay)
+            if step.by != "delve":
+                self.pay_symbols(after, later, acts + self.act(step), (*pays, step), ends, seen)
+
+    def act(self, step: Pay) -> Acts:
+        """What a payment does besides spending mana."""
+        if step.mana is not None:
+            return Counter()
+        by = step.by or ("life" if step.symbol else "part")
+        return Counter([(by, step.verb, step.number, step.counter, *sorted(self.kinds[k] for k in step.objects))])
+
+    def pay_parts(
+        self,
+        state: State,
+        later: int,
+        acts: Acts,
+        pays: tuple[Pay, ...],
+        ends: dict[Hashable, list[tuple[State, Acts, tuple[Pay, ...]]]],
+        seen: dict[Hashable, list[Acts]],
+    ) -> None:
+        """Pay the other components, in every order, then what was left to delve."""
+        if not state.parts:
+            opened = evolve(state, open={GENERIC: later} if later else {})
+            self.pay_delve(opened, acts, pays, ends, seen)
+            return
+        for at in range(len(state.parts)):
+            for step, after in part_payments(state, at, self.alike(state)):
+                assert isinstance(step, Pay)
+                did = acts + self.act(step)
+                if self.fresh(after, later, did, seen):
+                    self.pay_parts(after, later, did, (*pays, step), ends, seen)
+
+    def pay_delve(
+        self,
+        state: State,
+        acts: Acts,
+        pays: tuple[Pay, ...],
+        ends: dict[Hashable, list[tuple[State, Acts, tuple[Pay, ...]]]],
+        seen: dict[Hashable, list[Acts]],
+    ) -> None:
+        """Pay what is left by delve, then keep the end unless it was reached by doing less."""
+        if state.open:
+            for step, after in symbol_payments(state, GENERIC, self.alike(state)):
+                assert isinstance(step, Pay)
+                did = acts + self.act(step)
+                if step.by == "delve" and self.fresh(after, -1, did, seen):
+                    self.pay_delve(after, did, (*pays, step), ends, seen)
+            return
+        same = ends.setdefault(self.key(state), [])
+        if not any(e <= acts for _, e, _ in same):
+            same.append((state, acts, pays))
+
+    # --- what makes two states the same --------------------------------------------------------------------
+
+    def alike(self, state: State) -> Alike:
+        """The kind of an object together with its history in this payment."""
+
+        def key(thing: Object) -> Hashable:
+            return self.thing_key(state, thing)
+
+        return key
+
+    def thing_key(self, state: State, thing: Object) -> Hashable:
+        """The kind of the object, and its history where it has one."""
+        kind = self.kinds.get(thing.id, thing.id)
+        limits = [n for n, a in enumerate(thing.activated, 1) if a.limit is not None]
+        often = tuple(state.activated.get((thing.id, n), 0) for n in limits)
+        if state.begin.objects.get(thing.id) is thing and not any(often):
+            return kind
+        verbs = tuple(v for v, k in state.given if k == thing.id)
+        counters = frozenset(thing.counters.items())
+        return kind, thing.zone, thing.tapped, counters, thing.attached_to, verbs, often
+
+    def key(self, state: State) -> Hashable:
+        """What the rest of the payment depends on, and what its footprint will."""
+        alike = self.alike(state)
+        things = Counter(k for o in state.table.objects.values() if isinstance(k := alike(o), tuple))
+        you = state.table.players["you"]
+        numbers = (you.life, you.energy, state.life, state.energy, state.milled, state.damage + state.late_damage)
+        payment = (frozenset(state.open.items()), state.parts, state.stage, state.halves, state.spare, state.on_x)
+        return frozenset(things.items()), pool_key(state.pool, alike), numbers, payment
+
+
+def most_mana(table: GameTable) -> set[tuple[Hashable, ...]]:
+    """The maximal multisets of mana that can be floating in the middle of a payment (contract, question ``mana``)."""
+    nothing = TotalCost("", Announcement(), ManaCost(), (), (), PaidFor("other"))
+    search = Search(table, nothing)
+    pools = {}
+    for state, _, _ in search.reach(nothing):
+        if state.stage != BEFORE:
+            units = floating_kinds(state)
+            pools[units] = Counter(units)
+    return {
+        tuple(units)
+        for units, count in pools.items()
+        if not any(count < other and count != other for other in pools.values())
+    }

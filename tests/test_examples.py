@@ -1,0 +1,134 @@
+"""Every example is right: positions by what is known of them beforehand, programs by what they print."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import manaplan
+
+EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
+
+
+def ask(name: str, question: str, **more: Any) -> dict[str, Any]:
+    text = (EXAMPLES / f"{name}.toml").read_text(encoding="utf-8")
+    answer = manaplan.ask({"question": question, "position": text} | more)
+    assert "error" not in answer, answer
+    return dict(answer)
+
+
+def uses(plan: dict[str, Any]) -> dict[str, Any]:
+    """What a plan uses, empty things left out, objects sorted."""
+    found = plan["uses"]
+    return {key: sorted(value) if isinstance(value, list) else value for key, value in found.items() if value}
+
+
+# The cost, the number of options, and what the best plan uses: reasoned by hand, from the files.
+EXPECTED: dict[str, tuple[str, int, dict[str, Any]]] = {
+    "omni-changeling": (
+        "{3}{U}{U}",
+        1,
+        {"tapped": ["angel", "bears", "elves", "island-1", "island-2"]},
+    ),
+    "treasure-altar": (
+        "{3}{R}{R}",
+        4,
+        {"tapped": ["mountain-1", "mountain-2", "mountain-3"], "sacrificed": ["treasure-1", "treasure-2"]},
+    ),
+    "signets-filters": ("{W}{U}{U}", 1, {"tapped": ["gate", "signet", "wastes"]}),
+    "delve": (
+        "{7}{U}",
+        1,
+        {
+            "tapped": ["island-1", "island-2"],
+            "exiled": ["opt-1", "opt-2", "opt-3", "opt-4", "ponder-1", "ponder-2"],
+        },
+    ),
+    "phyrexian-low-life": ("{1}{B/P}{B/P}", 1, {"tapped": ["plains-1", "swamp-1"], "life": 2}),
+}
+
+
+def test_every_position_is_tested() -> None:
+    assert {path.stem for path in EXAMPLES.glob("*.toml")} == {*EXPECTED, "unpayable"}
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_the_best_plan(name: str) -> None:
+    cost, _, used = EXPECTED[name]
+    answer = ask(name, "pay")
+    assert answer["status"] == "payable"
+    assert answer["cost"]["mana"] == cost
+    assert uses(answer["plan"]) == used
+    assert answer["plan"]["floating"] == ""
+    assert answer["proof"]["verified"] is True
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_the_options(name: str) -> None:
+    answer = ask(name, "options")
+    assert (answer["count"], answer["complete"]) == (EXPECTED[name][1], True)
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_the_plan_passes_the_check(name: str) -> None:
+    plan = ask(name, "pay")["plan"]["steps"]
+    assert ask(name, "check", plan=plan)["legal"] is True
+    assert ask(name, "check", plan=plan[:-1])["legal"] is False
+
+
+def test_the_options_with_treasures_and_altar() -> None:
+    found = [uses(plan) for plan in ask("treasure-altar", "options")["options"]]
+    counts = [(len(used["tapped"]), *used["sacrificed"]) for used in found]
+    assert sorted(counts) == [
+        (1, "goblin", "treasure-1", "treasure-2"),
+        (2, "goblin", "treasure-1"),
+        (3, "goblin"),
+        (3, "treasure-1", "treasure-2"),
+    ]
+
+
+def test_the_mana_of_signet_and_filter_land() -> None:
+    answer = ask("signets-filters", "mana")
+    assert (answer["most"], answer["complete"]) == (3, True)
+    assert {"".join(sorted(mana)) for mana in answer["mana"]} == {
+        "".join(sorted(mana)) for mana in ("{W}{U}{C}", "{W}{W}{W}", "{W}{W}{U}", "{W}{U}{U}", "{U}{U}{U}")
+    }
+
+
+def test_what_signet_and_filter_land_can_cast() -> None:
+    cards = ask("signets-filters", "castable")["cards"]
+    assert {card["card"]: card["status"] for card in cards} == {
+        "Absorb": "payable",
+        "Counterspell": "payable",
+        "Wrath of God": "unpayable",
+    }
+
+
+def test_the_unpayable_one_says_why() -> None:
+    answer = ask("unpayable", "pay")
+    assert answer["status"] == "unpayable"
+    assert answer["cost"]["mana"] == "{3}{U}{U}"
+    assert answer["why"]["text"]
+    assert ask("unpayable", "options")["count"] == 0
+
+
+def test_the_program() -> None:
+    done = subprocess.run(
+        [sys.executable, str(EXAMPLES / "embed.py")],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-5:] == [
+        "payable: True",
+        "options: 4",
+        "{5}: yes",
+        "{9}: no",
+        "most mana: 7",
+    ]

@@ -1,0 +1,109 @@
+"""The README is true: its commands print what it shows, its Python runs, its positions can be read.
+
+`python -m tests.test_readme` writes the output of the commands as it is now into the README.
+"""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+REPOSITORY = Path(__file__).resolve().parent.parent
+README = REPOSITORY / "README.md"
+_BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def blocks(language: str) -> list[str]:
+    """The code blocks of a language."""
+    text = README.read_text(encoding="utf-8") if README.exists() else ""
+    return [body for found, body in _BLOCK.findall(text) if found == language]
+
+
+def split(body: str) -> list[tuple[str, str]]:
+    """The commands of a console block, each with the output that follows it."""
+    parts = re.split(r"^\$ (.*)\n", body, flags=re.MULTILINE)
+    return list(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def run(command: str) -> str:
+    """What a command of the README prints, by the Python and the package of these tests."""
+    python = shlex.quote(sys.executable)
+    line = re.sub(r"(^|\| )manaplan ", rf"\1{python} -m manaplan ", command)
+    line = re.sub(r"^python ", f"{python} ", line)
+    done = subprocess.run(
+        ["/bin/sh", "-c", line],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        cwd=REPOSITORY,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        check=False,
+    )
+    assert done.stderr == "", done.stderr
+    return done.stdout
+
+
+COMMANDS = [pair for body in blocks("console") for pair in split(body)]
+
+
+def test_there_is_something_to_test() -> None:
+    assert len(COMMANDS) >= 5
+    assert blocks("python")
+    assert blocks("toml")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="runs the commands in a POSIX shell")
+@pytest.mark.parametrize(("command", "output"), COMMANDS, ids=[command for command, _ in COMMANDS])
+def test_the_commands_print_what_is_shown(command: str, output: str) -> None:
+    assert run(command).rstrip("\n") == output.rstrip("\n")
+
+
+@pytest.mark.parametrize("body", blocks("python"))
+def test_the_python_does_what_is_shown(body: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(REPOSITORY)
+    example = doctest.DocTestParser().get_doctest(body, {}, "README", str(README), 0)
+    assert example.examples, "no >>> in it"
+    told: list[str] = []
+    doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE).run(
+        example, out=told.append
+    )
+    assert told == []
+
+
+@pytest.mark.parametrize("body", blocks("toml"))
+def test_the_positions_can_be_read(body: str) -> None:
+    from manaplan.game.position.parse import parse
+
+    assert list(parse(body).objects())
+
+
+def test_the_files_that_are_named_exist() -> None:
+    for name in re.findall(r"\bexamples/[\w.-]+\w", README.read_text(encoding="utf-8")):
+        assert (REPOSITORY / name).exists(), name
+
+
+def test_the_two_commands_of_the_set_up_are_there() -> None:
+    lines = "\n".join(blocks("sh")).splitlines()
+    assert "python -m pip install . && manaplan pay examples/omni-changeling.toml" in lines
+    assert 'python -m pip install ".[test]" && python -m pytest' in lines
+
+
+def _renew() -> None:
+    def block(found: re.Match[str]) -> str:
+        if found[1] != "console":
+            return found[0]
+        shown = "\n".join(f"$ {command}\n{run(command)}" for command, _ in split(found[2]))
+        return f"```console\n{shown.rstrip()}\n```"
+
+    README.write_text(_BLOCK.sub(block, README.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    _renew()
