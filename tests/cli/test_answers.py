@@ -27,6 +27,7 @@ Run = Callable[..., Any]
         ({"error": {"kind": "bug", "message": "?", "where": None}}, 70),
         ({"status": "payable", "proof": {"verified": False}}, 70),
         ({"status": "payable", "proof": {"verified": True}}, 0),
+        ({"status": "unpayable", "proof": {"verified": False}}, 3),
     ],
 )
 def test_exit_codes(document: dict[str, Any], code: int) -> None:

@@ -52,14 +52,14 @@ def thing(
     identifier: str,
     zone: str = "hand",
     controller: str = "you",
+    *,
     marks: Iterable[str] = (),
     tapped: bool = False,
     sick: bool = False,
     counters: Mapping[str, int] | None = None,
-    index: int = 0,
 ) -> Object:
     """An object of the card."""
-    front = card.faces[index]
+    front = card.faces[0]
     value = front.mana_cost.mana_value if front.mana_cost else 0
     return Object(
         identifier,
@@ -114,7 +114,9 @@ def permanent(
     """A permanent; its name is its id with a capital unless one is given."""
     called = name or identifier.capitalize()
     card = Card(called, "normal", (face(called, cost, types, abilities, power),))
-    return thing(card, identifier, "battlefield", controller, marks, tapped, sick, counters)
+    return thing(
+        card, identifier, "battlefield", controller, marks=marks, tapped=tapped, sick=sick, counters=counters
+    )
 
 
 def table(

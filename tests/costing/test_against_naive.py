@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from manaplan.costing.records import TotalCost
-from manaplan.game.abilities import CostChange, CostFloor
+from manaplan.game.abilities import Ability, CostChange, CostFloor
 from manaplan.layers.objects import Object
 from manaplan.rules.amounts import Number
 from manaplan.rules.costs import PayLife
@@ -33,14 +33,13 @@ def _text(symbols: tuple[str, ...]) -> str:
     return "".join(f"{{{s}}}" for s in symbols)
 
 
-def _changes(
-    increases: tuple[str, ...], reductions: tuple[Taken, ...], floor: int
-) -> list[Object]:
+def _changes(increases: tuple[str, ...], reductions: tuple[Taken, ...], floor: int) -> list[Object]:
     everything = CastSpell(ANYTHING)
     more = [CostChange(everything, parse_cost(f"{{{s}}}"), more=True) for s in increases]
     less = [CostChange(everything, parse_cost(_text(s)), more=False, minimum=m) for s, m in reductions]
     floors = [CostFloor(everything, floor)] if floor else []
-    return [permanent(f"p{n}", ability) for n, ability in enumerate((*more, *less, *floors))]
+    abilities: list[Ability] = [*more, *less, *floors]
+    return [permanent(f"p{n}", ability) for n, ability in enumerate(abilities)]
 
 
 def _ours(costs: tuple[TotalCost, ...]) -> set[Outcome]:

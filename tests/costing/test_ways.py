@@ -2,7 +2,7 @@
 
 import pytest
 
-from manaplan.errors import UnknownCard
+from manaplan.errors import UnknownCard, UnknownId
 from manaplan.game.abilities import (
     AdditionalCost,
     AddsCost,
@@ -18,7 +18,7 @@ from manaplan.rules.amounts import Happened, Number
 from manaplan.rules.conditions import Compare
 from manaplan.rules.costs import Discard, ExileTotal, PayLife, Return, Sacrifice, TapOthers
 from manaplan.rules.mana import parse_cost
-from manaplan.rules.predicates import ANYTHING, All, Is, Itself
+from manaplan.rules.predicates import ANYTHING, All, Is, Itself, matches
 from manaplan.rules.spending import CastSpell
 from tests.costing.make import ask, cost_of, costs_of, face, keyword, less, mana, one, permanent, spell, thing
 
@@ -138,6 +138,17 @@ def test_casualty_and_bargain_sacrifice() -> None:
     assert isinstance(casualty, Sacrifice)
     assert "at_least=2" in repr(casualty)
     assert isinstance(one(ask(card, with_=("bargain",))).other[0], Sacrifice)
+
+
+def test_the_object_given_up_is_named() -> None:
+    card = spell("{U}", Keyword("casualty", amount=Number(2)))
+    bear = permanent("bear", types="creature", power=2)
+    part = one(ask(card, bear, with_=("casualty",), choose=(("casualty", "bear"),))).other[0]
+    assert isinstance(part, Sacrifice)
+    assert matches(part.what, bear)
+    assert not matches(part.what, permanent("other", types="creature", power=2))
+    with pytest.raises(UnknownId):
+        ask(card, bear, with_=("casualty",), choose=(("casualty", "nobody"),))
 
 
 def test_an_additional_cost_that_lowers_the_cost_for_each_time() -> None:

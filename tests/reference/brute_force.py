@@ -11,16 +11,20 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from attrs import evolve, frozen
 
 from manaplan.costing.records import Announcement, TotalCost
+from manaplan.game.abilities import AddMana, ChosenColor, ManaPart, OfTypes
 from manaplan.layers.objects import GameTable, Object
 from manaplan.plan.footprint import Footprint, footprint, kinds
 from manaplan.plan.steps import Activate, Pay, Plan, Step
 from manaplan.referee.apply import begin_payment
+from manaplan.referee.bill import breach, total_bill
 from manaplan.referee.choices import Alike, hardest, pool_key
 from manaplan.referee.legal import activations, part_payments, spare_payments, symbol_payments
 from manaplan.referee.replay import floating_kinds
-from manaplan.referee.state import BEFORE, GENERIC, State, announce, less, start
-from manaplan.rules.costs import Exile, ExileTotal
+from manaplan.referee.state import BEFORE, GENERIC, State, Unit, announce, less, start
+from manaplan.rules.amounts import ONE, Amount, Number
+from manaplan.rules.costs import Exile, ExileTotal, OrCost, PayMana, TapSelf
 from manaplan.rules.mana import ManaCost
+from manaplan.rules.predicates import ANYTHING
 from manaplan.rules.spending import PaidFor
 
 Acts = Counter[Hashable]
@@ -98,16 +102,61 @@ def announced(announcement: Announcement) -> tuple[object, ...]:
     return announcement.x, announcement.via, announcement.with_, announcement.modes
 
 
+def plain(thing: Object) -> bool:
+    """Whether its mana abilities cost {T} alone and add what nothing on the table changes: they commute with each other."""
+    abilities = [a for a in thing.activated if a.is_mana_ability]
+    return all(a.cost == (TapSelf(),) and a.condition is None and a.mana and _steady(a.mana) for a in abilities)
+
+
+def _steady(add: AddMana) -> bool:
+    parts = [p for parts in add.alternatives for p in parts]
+    fixed = all(isinstance(p.amount, Number) and isinstance(p.choice, OfTypes | ChosenColor) for p in parts)
+    return fixed and add.instead_if is None
+
+
+def sum_of(parts: Iterable[ManaPart]) -> Amount | None:
+    """The amount of the one part; None for several."""
+    amounts = [p.amount for p in parts]
+    return amounts[0] if len(amounts) == 1 else None
+
+
+def feeds(thing: Object) -> bool:
+    """Whether a mana ability of the object takes mana itself."""
+    return any(isinstance(c, PayMana | OrCost) for a in thing.activated if a.is_mana_ability for c in a.cost)
+
+
+def matched(fits: list[list[int]]) -> bool:
+    """Whether each of the rows can have a number of its own from its list (Kuhn's matching)."""
+    owner: dict[int, int] = {}
+
+    def place(row: int, tried: set[int]) -> bool:
+        for slot in fits[row]:
+            if slot not in tried:
+                tried.add(slot)
+                if slot not in owner or place(owner[slot], tried):
+                    owner[slot] = row
+                    return True
+        return False
+
+    return all(place(row, set()) for row in range(len(fits)))
+
+
 class Search:
-    """The search for one total cost; ``payments`` runs it."""
+    """The search for one total cost; ``payments`` runs it. ``everything`` keeps also what is of no use for the payment."""
+
+    everything = False
 
     def __init__(self, table: GameTable, total: TotalCost) -> None:
         self.table = table
         self.total = total
         self.kinds: Mapping[str, str] = kinds(table)
         self.states = 0
+        first: dict[str, int] = {}
+        self.order = {key: first.setdefault(kind, len(first)) for key, kind in self.kinds.items()}
+        self.plain = {key for key, thing in table.objects.items() if plain(thing)}
+        self.feeding = {key for key, thing in table.objects.items() if feeds(thing)}
 
-    # --- the mana abilities --------------------------------------------------------------------------------
+    # --- mana abilities --------------------------------------------------------------------------------
 
     def payments(self) -> list[Found]:
         """Every payment that no smaller one is contained in by what is done; some of these may still be dropped."""
@@ -132,7 +181,7 @@ class Search:
         first = start(self.table, total)
         if not self.needs_priority():
             first = announce(first)[0]
-        seen: dict[Hashable, list[Acts]] = {self.key(first): [Counter()]}
+        seen: dict[Hashable, list[Acts]] = {}
         layer: list[tuple[State, Acts, tuple[Step, ...]]] = [(first, Counter(), ())]
         while layer:
             yield from layer
@@ -142,10 +191,11 @@ class Search:
         self, old: tuple[State, Acts, tuple[Step, ...]], seen: dict[Hashable, list[Acts]]
     ) -> Iterator[tuple[State, Acts, tuple[Step, ...]]]:
         state, acts, steps = old
-        for step, after in activations(state, self.alike(state)):
+        last = self.rank(steps[-1]) if steps else -1
+        for step, after in activations(state, self.alike(state), lambda o: self.in_turn(o, last)):
             assert isinstance(step, Activate)
             did = acts + Counter([("activate", self.kinds[step.object], step.ability, step.x, *self.given(step))])
-            key = self.key(after)
+            key = self.key(after), self.rank(step)
             earlier = seen.setdefault(key, [])
             if any(e <= did for e in earlier):
                 continue
@@ -153,7 +203,55 @@ class Search:
             self.states += 1
             if self.states > MOST_STATES:
                 raise TooLarge(f"more than {MOST_STATES} states")
-            yield after, did, (*steps, step)
+            if self.of_use(after):
+                yield after, did, (*steps, step)
+
+    def rank(self, step: Step) -> int:
+        """Where the object of an activation stands among those whose order does not matter; -1 for all others."""
+        return self.order[step.object] if isinstance(step, Activate) and step.object in self.plain else -1
+
+    def in_turn(self, thing: Object, last: int) -> bool:
+        """Whether it may be activated next: of activations that commute only one order is tried."""
+        return thing.id not in self.plain or self.order[thing.id] >= last
+
+    def of_use(self, state: State) -> bool:
+        """Whether each permanent that was only tapped for mana may yet pay something; else its activation can be left out."""
+        feeds = self.feeds(state)
+        if feeds is None or self.everything:
+            return True
+        pool: dict[str, list[Unit]] = {}
+        for unit in state.pool:
+            if unit.makers and self.only_tapped(state, unit.makers[-1]):
+                pool.setdefault(unit.makers[-1], []).append(unit)
+        bill = total_bill(state)
+        slots = [s for s, n in state.open.items() for _ in range(n * max(1, s.generic))] + [GENERIC] * feeds
+        fits = [
+            [i for i, s in enumerate(slots) if any(s.generic or breach(bill, u, s) is None for u in units)]
+            for units in pool.values()
+        ]
+        return matched(fits)
+
+    def feeds(self, state: State) -> int | None:
+        """How much mana other mana abilities may yet take at most; None where that is not known."""
+        most = 0
+        for key in self.feeding:
+            thing = state.table.objects[key]
+            for ability in (a for a in thing.activated if a.is_mana_ability):
+                costs = [c for c in ability.cost if isinstance(c, PayMana)]
+                bounded = TapSelf() in ability.cost and all(c.times == ONE and not c.cost.variables for c in costs)
+                if not bounded or any(isinstance(c, OrCost) for c in ability.cost):
+                    return None
+                ready = thing.zone == "battlefield" and not thing.tapped
+                most += sum(max(1, s.generic) for c in costs for s in c.cost) if ready else 0
+        return most
+
+    def only_tapped(self, state: State, key: str) -> bool:
+        """Whether the object was activated once, by an ability that costs {T} and gives mana, and nothing else."""
+        used = [number for (other, number), n in state.activated.items() if other == key for _ in range(n)]
+        ability = state.begin.objects[key].activated[used[0] - 1] if len(used) == 1 else None
+        if ability is None or ability.mana is None or ability.cost != (TapSelf(),) or ability.mana.life_gain:
+            return False
+        return not self.feeding or all(sum_of(parts) == ONE for parts in ability.mana.alternatives)
 
     def given(self, step: Activate) -> tuple[Hashable, ...]:
         """What was given up by choice for the activation."""
@@ -169,6 +267,8 @@ class Search:
     def pay(self, state: State) -> tuple[list[tuple[State, Acts, tuple[Pay, ...]]], bool]:
         """Every way to pay all costs in this state, and whether no further mana ability can be of use."""
         now = begin_payment(state)[0]
+        if self.short(now):
+            return [], False
         ends: dict[Hashable, list[tuple[State, Acts, tuple[Pay, ...]]]] = {}
         self.pay_symbols(now, 0, Counter(), (), ends, {})
         found = [end for same in ends.values() for end in same]
@@ -177,6 +277,11 @@ class Search:
             all(act[0] == "part" for act in acts) for _, acts, _ in found  # type: ignore[index]
         )
         return found, closed
+
+    def short(self, state: State) -> bool:
+        """Whether there is less mana than symbols even if all other ways to pay them are counted in full."""
+        symbols = sum(state.open.values()) - sum(n for s, n in state.open.items() if s.life)
+        return not self.total.methods and symbols > len(state.pool)
 
     def fresh(
         self, state: State, later: int, acts: Acts, seen: dict[Hashable, list[Acts]]
@@ -267,10 +372,17 @@ class Search:
     def alike(self, state: State) -> Alike:
         """The kind of an object together with its history in this payment."""
 
-        def key(thing: Object) -> Hashable:
-            return self.thing_key(state, thing)
+        def key(thing: Object | Unit) -> Hashable:
+            return self.unit_key(thing) if isinstance(thing, Unit) else self.thing_key(state, thing)
 
         return key
+
+    def unit_key(self, unit: Unit) -> Hashable:
+        """What tells mana apart; where it is from only if something asks for that."""
+        demand = self.total.demand
+        asked = demand is not None and demand.sources != ANYTHING and unit.source is not None
+        source = self.kinds.get(unit.source.id) if asked and unit.source else None
+        return unit.type, unit.snow, unit.spending, unit.riders, source
 
     def thing_key(self, state: State, thing: Object) -> Hashable:
         """The kind of the object, and its history where it has one."""
@@ -297,6 +409,7 @@ def most_mana(table: GameTable) -> set[tuple[Hashable, ...]]:
     """The maximal multisets of mana that can be floating in the middle of a payment (contract, question ``mana``)."""
     nothing = TotalCost("", Announcement(), ManaCost(), (), (), PaidFor("other"))
     search = Search(table, nothing)
+    search.everything = True
     pools = {}
     for state, _, _ in search.reach(nothing):
         if state.stage != BEFORE:

@@ -1,7 +1,7 @@
 """A second costing of symbols, from rules 601.2f and 118.7 alone: every announcement and order, unit by unit.
 
-It shares nothing with ``manaplan.costing``: costs are tuples of the texts between braces, and mana is a Counter of
-letters, with ``1`` for generic mana. Slow, and made to be compared with.
+It shares nothing with ``manaplan.costing``: costs are tuples of the texts between braces, and mana is a
+Counter of letters, with ``1`` for generic mana. Slow, and made to be compared with.
 """
 
 from collections import Counter
@@ -21,7 +21,7 @@ COLORS = "WUBRGC"
 def outcomes(
     cost: tuple[str, ...],
     increases: tuple[str, ...],
-    reductions: tuple[tuple[tuple[str, ...], int], ...],
+    reductions: tuple[Taken, ...],
     floor: int,
 ) -> set[Outcome]:
     """Every total that some announcement and some order of the reductions come to.
@@ -65,7 +65,10 @@ def _put(mana: Counter[str], word: str) -> None:
 
 
 def _take(mana: Counter[str], words: tuple[str, ...], least: int) -> None:
-    """Take the units of one reduction off: coloured ones from their colour, else from generic mana (118.7a-d)."""
+    """Take the units of one reduction off.
+
+    Coloured ones from their colour, else from generic mana (118.7a-d).
+    """
     units = [unit for word in words for unit in (["1"] * int(word) if word.isdecimal() else [word])]
     for unit in sorted(units, key=lambda u: u == "1"):
         if mana.total() <= least:

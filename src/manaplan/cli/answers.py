@@ -52,7 +52,7 @@ def exit_code(document: Mapping[str, Any]) -> Exit:
         if kind in _BUGS:
             return Exit.BUG
         return Exit.USAGE if kind == "usage" else Exit.ERROR
-    if (document.get("proof") or {}).get("verified") is False:
+    if document.get("status") == "payable" and (document.get("proof") or {}).get("verified") is False:
         return Exit.BUG
     if document.get("legal") is False:
         return Exit.NO

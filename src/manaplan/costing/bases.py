@@ -7,6 +7,7 @@ from attrs import evolve, frozen
 from manaplan.costing.draft import Reduction
 from manaplan.costing.facedown import as_announced, face_down_spell
 from manaplan.costing.keywords import ALTERNATIVES, FACE_DOWN, PERMITS, STEPS, TURNED, UNKNOWABLE
+from manaplan.costing.named import with_named
 from manaplan.costing.refusal import NotOffered
 from manaplan.costing.situation import Casting
 from manaplan.costing.statics import statics
@@ -235,7 +236,15 @@ def _keyword(cast: Casting, ability: Keyword) -> Iterator[Base]:
     if how.mana_cost or printed is None:
         printed = _mana_cost(cast).cost
     thing = as_announced(cast, name, printed)
-    base = Base(thing, (*printed, *how.besides), name, how.rule, name, not how.mana_cost)
+    besides = with_named(how.besides, cast.table, cast.ask, name)
+    base = Base(
+        thing,
+        (*printed, *besides),
+        name,
+        how.rule,
+        name,
+        not how.mana_cost,
+    )
     if name == "emerge":
         yield from (
             _with_victim(base, v) for v in emerge_choices(cast.table, cast.spell, ability.what, cast.ask)

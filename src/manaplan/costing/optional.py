@@ -7,6 +7,7 @@ from attrs import evolve, frozen
 
 from manaplan.costing.additional import imposed, with_words
 from manaplan.costing.draft import Draft, Reduction
+from manaplan.costing.named import with_named
 from manaplan.costing.refusal import NotOffered
 from manaplan.costing.settle import scaled
 from manaplan.costing.statics import statics
@@ -83,7 +84,10 @@ def options_of(draft: Draft, table: GameTable, ask: Ask) -> tuple[Option, ...]:
     if thing is None:
         return ()
     own = [o for a in thing.abilities if (o := _option(a, thing, table, ask)) is not None]
-    return (*own, *_of_others(draft, table), *_splices(draft, table))
+    every = (*own, *_of_others(draft, table), *_splices(draft, table))
+    if not ask.choose:
+        return every
+    return tuple(evolve(o, cost=with_named(o.cost, table, ask, o.names[0])) for o in every)
 
 
 def _option(ability: object, thing: Object, table: GameTable, ask: Ask) -> Option | None:

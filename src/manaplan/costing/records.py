@@ -41,8 +41,8 @@ class TotalCost:
     kept where nothing looks at the choice; ``x_part``: how much of its generic mana is X; ``other``: the
     components that are not mana, X put in, «or» costs resolved; ``methods``: payment methods offered:
     ``convoke``, ``improvise``, ``delve``, ... ; ``demand`` on the mana; ``thing``: the spell (its zone is
-    ``stack``) or the object with the ability; None for a bare cost; ``assist``: generic mana another player
-    pays.
+    ``stack``) or the object with the ability; None for a bare cost. What another player pays by assist is no
+    longer in ``mana``, and the ledger says so.
     """
 
     action: str

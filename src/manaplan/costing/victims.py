@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias, TypeVar
 
 from manaplan.costing.draft import Reduction
+from manaplan.costing.named import named_ids
 from manaplan.costing.refusal import NotOffered
-from manaplan.errors import UnknownId, quote
 from manaplan.game.position.ask import Ask
 from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.amounts import ONE
@@ -28,23 +28,25 @@ def emerge_choices(table: GameTable, spell: Object, what: Predicate | None, ask:
     The total falls by its mana value (702.119a, 702.119b).
     """
     kind = All((what or Is("creature"), ControlledBy("you")))
+    named = bool(named_ids(table, ask, "emerge"))
     groups = _groups(table, spell, kind, ask, "emerge", lambda o: o.mana_value)
     if not groups:
         raise NotOffered(f"you control nothing to sacrifice for the emerge of {spell.name}", "702.119a")
     for value, members in sorted(groups.items(), reverse=True):
-        picked = _picked(kind, members, ask, "emerge", Measure("mana value", value, value))
+        picked = _picked(kind, members, named, Measure("mana value", value, value))
         yield (Sacrifice(ONE, picked),), _generic(value, "emerge", "702.119a"), ()
 
 
 def harmonize_choices(table: GameTable, spell: Object, ask: Ask) -> Iterator[Victim]:
     """Up to one untapped creature to tap; the total falls by its power (702.180a)."""
     kind = All((Is("untapped"), Is("creature"), ControlledBy("you")))
+    named = bool(named_ids(table, ask, "harmonize"))
     groups = _groups(table, spell, kind, ask, "harmonize", lambda o: max(0, o.power or 0))
-    if not _forced(ask, "harmonize"):
+    if not named:
         yield (), (), ()
     for power, members in sorted(groups.items(), reverse=True):
         if power > 0:
-            picked = _picked(kind, members, ask, "harmonize", Measure("power", power, power))
+            picked = _picked(kind, members, named, Measure("power", power, power))
             yield (TapOthers(ONE, picked),), _generic(power, "harmonize", "702.180a"), ()
 
 
@@ -59,7 +61,7 @@ def offering_choices(table: GameTable, spell: Object, what: Predicate, ask: Ask)
         raise NotOffered(f"you control nothing to sacrifice for the offering of {spell.name}", "702.48a")
     for _, members in sorted(groups.items()):
         first = members[0]
-        picked = _picked(kind, members, ask, "offering", Named(first.name))
+        picked = _picked(kind, members, bool(named_ids(table, ask, "offering")), Named(first.name))
         cost = first.mana_cost or ManaCost()
         cost = ManaCost.of(s for s in cost if not s.variable)
         taken = (Reduction(cost, f"offering {first.name}", rule="702.48c"),) if cost else ()
@@ -70,24 +72,16 @@ def _groups(
     table: GameTable, spell: Object, kind: Predicate, ask: Ask, keyword: str, key: Callable[[Object], _Key]
 ) -> dict[_Key, list[Object]]:
     """The objects that can be chosen by what they change; only the forced one where ``choose`` names it."""
-    forced = _forced(ask, keyword)
+    forced = named_ids(table, ask, keyword)
     groups: dict[_Key, list[Object]] = {}
     for thing in table.things("battlefield"):
-        if matches(kind, thing, spell) and thing.id != spell.id and (forced is None or thing.id == forced):
+        if matches(kind, thing, spell) and thing.id != spell.id and (not forced or thing.id in forced):
             groups.setdefault(key(thing), []).append(thing)
-    if forced is not None and forced not in table.objects:
-        raise UnknownId(f"no object has the id {quote(forced)}", where="pay.choose")
     return groups
 
 
-def _forced(ask: Ask, keyword: str) -> str | None:
-    value = dict(ask.choose).get(keyword)
-    return str(value).removeprefix("#") if value is not None else None
-
-
-def _picked(kind: All, members: list[Object], ask: Ask, keyword: str, shared: Predicate) -> Predicate:
+def _picked(kind: All, members: list[Object], named: bool, shared: Predicate) -> Predicate:
     """What asks for one of the members: the shared quality, or the one object that was named."""
-    named = _forced(ask, keyword) is not None
     return All((*kind.parts, TheObject(members[0].id) if named else shared))
 
 

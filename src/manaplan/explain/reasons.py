@@ -10,7 +10,7 @@ from manaplan.layers.objects import GameTable
 from manaplan.problem.build import Built
 from manaplan.problem.records import Pick
 from manaplan.solver.search import Clock
-from manaplan.sources.locked import why_not
+from manaplan.sources.locks import why_not
 
 
 @frozen

@@ -170,6 +170,7 @@ class AlternativeCost:
     cost: Cost
     condition: Condition | None = None
     name: str = ""
+    demand: ManaDemand | None = None
 
 
 @frozen
@@ -231,12 +232,17 @@ class AddsCost:
 
 @frozen
 class Permission:
-    """«You may cast spells of this kind from ``zone``», with a cost in addition or instead where given."""
+    """«You may cast spells of this kind from ``zone``», with a cost in addition or instead where given.
+
+    ``using``: only by this keyword («using its blitz ability»); ``once``: once each turn.
+    """
 
     what: Predicate
     zone: str
     cost: Cost | None = None
     alternative: bool = False
+    using: str = ""
+    once: bool = False
 
 
 @frozen
@@ -255,7 +261,7 @@ class Modifies:
     """A continuous effect on characteristics (613): only what is not None changes.
 
     ``set_*`` replaces, ``add_*`` adds; types, subtypes and supertypes in one tuple of words; ``power``/``toughness`` are added, ``set_power``
-    and ``set_toughness`` set; ``every_type``: ``creature``, ``land`` or ``basic land`` for «every creature type».
+    and ``set_toughness`` set; ``remove_types``: «isn't a creature»; ``every_type``: ``creature``, ``land`` or ``basic land`` for «every creature type».
     """
 
     what: Predicate
@@ -272,6 +278,7 @@ class Modifies:
     every_type: str = ""
     condition: Condition | None = None
     keeps_types: bool = False
+    remove_types: tuple[str, ...] = ()
 
 
 @frozen

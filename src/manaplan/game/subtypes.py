@@ -80,7 +80,13 @@ CREATURE_TYPES = frozenset(
 """Creature types (205.3m)."""
 
 SUBTYPES = (
-    ARTIFACT_TYPES | ENCHANTMENT_TYPES | LAND_TYPES | PLANESWALKER_TYPES | SPELL_TYPES | BATTLE_TYPES | CREATURE_TYPES
+    ARTIFACT_TYPES
+    | ENCHANTMENT_TYPES
+    | LAND_TYPES
+    | PLANESWALKER_TYPES
+    | SPELL_TYPES
+    | BATTLE_TYPES
+    | CREATURE_TYPES
 )
 """Every subtype that a card of the game can have."""
 
@@ -100,7 +106,9 @@ def plural(subtype: str) -> str:
     """The plural of a subtype as card texts write it: Elves, Allies, Foxes, Mice."""
     if subtype in _IRREGULAR:
         return _IRREGULAR[subtype]
-    if subtype.endswith(("folk", "kin", "fish", "Eldrazi", "Myr", "Samurai", "Sheep", "Vedalken", "Equipment")):
+    if subtype.endswith(
+        ("folk", "kin", "fish", "Eldrazi", "Myr", "Samurai", "Sheep", "Vedalken", "Equipment")
+    ):
         return subtype
     if subtype.endswith(("Elf", "olf", "warf")):
         return subtype[:-1] + "ves"
@@ -113,7 +121,9 @@ def plural(subtype: str) -> str:
 @lru_cache(maxsize=1)
 def singulars() -> dict[str, str]:
     """From every form of a subtype, singular and plural, to the subtype."""
-    forms = {plural(subtype): subtype for subtype in SUBTYPES} | {subtype + "s": subtype for subtype in SUBTYPES}
+    forms = {plural(subtype): subtype for subtype in SUBTYPES} | {
+        subtype + "s": subtype for subtype in SUBTYPES
+    }
     return forms | {subtype: subtype for subtype in SUBTYPES}
 
 

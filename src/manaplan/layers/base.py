@@ -1,4 +1,4 @@
-"""Base characteristics: the copiable values of an object and the abilities that its basic land types give it."""
+"""Base characteristics: the copiable values of an object, and the abilities of basic land types."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ INTRINSIC: dict[str, Activated] = {
 
 
 def printed_order(subtypes: frozenset[str]) -> tuple[str, ...]:
-    """The basic land types among the subtypes in the order in which cards print them, around the colour wheel.
+    """The basic land types among the subtypes, in the order in which cards print them.
 
-    Two types stand the shorter way round (Forest Plains, Swamp Forest); three neighbours begin at their first; three that
-    are not begin with the second of the two that touch (Mountain Plains Swamp).
+    Two types stand the shorter way round (Forest Plains, Swamp Forest); three neighbours begin at their
+    first; three that are not begin with the second of the two that touch (Mountain Plains Swamp).
     """
     on = [i for i, name in enumerate(_WHEEL) if name in subtypes]
     if len(on) in (0, 1, 5):
@@ -63,18 +63,18 @@ def keywords_of(abilities: Sequence[Ability]) -> frozenset[str]:
 
 @frozen
 class Outside:
-    """Continuous effects on one object that no ability on the table makes (611): in timestamp order, after all others."""
+    """Continuous effects on one object that no ability on the table makes (611), in timestamp order."""
 
     effects: tuple[Modifies | Grants, ...] = ()
 
 
 @frozen(eq=False)
 class Base:
-    """Characteristics before the layers beyond copying: printed, copied, face down, a token's, an inline object's.
+    """Characteristics before the layers beyond copying: printed, copied, face down or told by the position.
 
-    ``text`` are the abilities of the rules text; those of basic land types are added by ``abilities``. ``under`` is what a
-    face-down object would be face up (708.8); ``outside`` what the position says acts on this one object. Identical objects share
-    one Base. ``commander_colors`` is its colour identity.
+    ``text`` are the abilities of the rules text; those of basic land types are added by ``abilities``.
+    ``under`` is what a face-down object would be face up (708.8); ``outside`` what the position says acts on
+    this one object. Identical objects share one Base. ``commander_colors`` is its colour identity.
     """
 
     name: str
@@ -112,7 +112,7 @@ class Base:
         return any(makes_effect(a) for a in self.text)
 
     def defining(self, what: str) -> Amount | None:
-        """The amount that defines ``power`` or ``toughness`` by the rules text (604.3), None where none does."""
+        """The amount in the rules text that defines ``power`` or ``toughness`` (604.3), or None."""
         return defining(self.text, what)
 
     @property
@@ -125,7 +125,7 @@ class Base:
         return evolve(self, outside=Outside(effects)) if effects else self
 
     def copied(self) -> Base:
-        """Its copiable values (707.2): what acts on it from outside, and that it is face down, left behind."""
+        """Its copiable values (707.2), without what acts on it from outside."""
         # A copy of a back face has no part in the front's mana value (202.3b).
         value = 0 if self.mana_cost is None else self.mana_value
         if not (self.outside.effects or self.under) and value == self.mana_value:

@@ -1,4 +1,4 @@
-"""The table after a change: pure functions that give a new one, going through the layers again only where they must."""
+"""The table after a change: a new one, through the layers again only where that is necessary."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from manaplan.layers.table import lay_down
 from manaplan.rules.amounts import Number
 from manaplan.rules.predicates import Is, Measure, Predicate, WithCounter
 
-_UNCHANGED: Final = object()
+_UNCHANGED: Final = "\0"  # no id has this sign
 _STATUS_WORDS = frozenset({"tapped", "untapped", "attacking", "blocking"}) | WORN
 
 
 def without(table: GameTable, ids: Iterable[str]) -> GameTable:
-    """The table after the objects left it altogether: nothing will look at them again. Unknown ids are ignored."""
+    """The table after the objects left it altogether; unknown ids are ignored."""
     gone = {i: table.objects[i] for i in ids if i in table.objects}
     if not gone:
         return table
     objects = {i: o for i, o in table.objects.items() if i not in gone}
-    return _settled(table, _unattached(objects, gone), any(_matters(o) for o in gone.values()))
+    return _settled(table, _unattached(objects, gone), any(_matters(o, table) for o in gone.values()))
 
 
 def moved(table: GameTable, ids: Iterable[str], zone: str) -> GameTable:
-    """The table after the objects went to the zone of their owners (400.7): cards as printed, untapped, without counters.
+    """The table after the objects went to that zone of their owners: new objects, as printed (400.7).
 
     Tokens cease to exist (111.7; before the payment is over they could not do anything there either).
     """
@@ -43,7 +43,7 @@ def moved(table: GameTable, ids: Iterable[str], zone: str) -> GameTable:
         del objects[identifier]
         if not old.token:
             objects[identifier], bases[identifier] = _arrived(old, table.bases.get(identifier), zone)
-    touches = any(_matters(o) for o in gone.values())
+    touches = any(_matters(o, table) for o in gone.values())
     return _settled(evolve(table, bases=bases), _unattached(objects, gone), touches)
 
 
@@ -53,10 +53,13 @@ def with_status(
     *,
     tapped: bool | None = None,
     counters: Mapping[str, int] | None = None,
-    attached_to: str | object | None = _UNCHANGED,
+    attached_to: str | None = _UNCHANGED,
     marks: frozenset[str] | None = None,
 ) -> GameTable:
-    """The table with another status of one object; what is not given stays. ``counters`` replaces all counters, zeros dropped."""
+    """The table with another status of one object; what is not given stays.
+
+    ``counters`` replaces all counters, zeros dropped.
+    """
     old = table.objects[identifier]
     new = old
     if tapped is not None and tapped != old.tapped:
@@ -69,8 +72,9 @@ def with_status(
     objects = {**table.objects, identifier: new}
     if attached_to is not _UNCHANGED:
         objects[identifier] = evolve(new, attached_to=attached_to)
-        for host in {old.attached_to, attached_to} & objects.keys():
-            objects[host] = _reworn(objects[host], objects)  # type: ignore[index]
+        for host in (old.attached_to, attached_to):
+            if host in objects:
+                objects[host] = _reworn(objects[host], objects)
     elif counters is not None:
         objects[identifier] = _reworn(new, objects)
     touches = attached_to is not _UNCHANGED or (counters is not None and _resizes(old.counters, counters))
@@ -84,20 +88,22 @@ def _resizes(before: Mapping[str, int], after: Mapping[str, int]) -> bool:
 
 
 def _settled(table: GameTable, objects: dict[str, Object], touches: bool) -> GameTable:
-    """The table of the objects; through the layers again where what changed, or what stays, makes that necessary."""
+    """The table of the objects, through the layers again where the change makes that necessary."""
     changed = evolve(table, objects=objects)
     if not (touches or any(_is_dynamic(a) for o in objects.values() for a in o.abilities)):
         return changed
     return changed if any(i not in table.bases for i in objects) else recomputed(changed)
 
 
-def _matters(thing: Object) -> bool:
+def _matters(thing: Object, table: GameTable) -> bool:
     """Whether other objects may change when this one goes."""
-    return thing.attached_to is not None or any(makes_effect(a) for a in thing.abilities)
+    base = table.bases.get(thing.id)
+    had = base is not None and base.statics  # 613.6: an effect may go on where its source has lost the ability
+    return had or thing.attached_to is not None or any(makes_effect(a) for a in thing.abilities)
 
 
 def _is_dynamic(ability: Ability) -> bool:
-    """Whether the ability makes an effect that looks at the state of the game, and so may change with any change."""
+    """Whether the ability makes an effect that looks at the state of the game and may change with it."""
     if isinstance(ability, Trait):
         return ability.name.startswith("defining ")
     if isinstance(ability, Grants):
@@ -151,7 +157,7 @@ def _status(thing: Object) -> tuple[object, ...]:
 
 
 def _unattached(objects: dict[str, Object], gone: Mapping[str, Object]) -> dict[str, Object]:
-    """What was attached to the objects that went is attached to nothing; what they were attached to does not bear them."""
+    """The objects without the attachments to, and the marks of, those that went."""
     hosts = {o.attached_to for o in gone.values()}
     for identifier, thing in list(objects.items()):
         if thing.attached_to in gone:

@@ -14,7 +14,21 @@ from manaplan.layers.order import next_effect
 from manaplan.rules.amounts import evaluate
 
 KEYWORD_COUNTERS = frozenset(
-    ["flying", "deathtouch", "decayed", "exalted", "haste", "hexproof", "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance"]
+    [
+        "flying",
+        "deathtouch",
+        "decayed",
+        "exalted",
+        "haste",
+        "hexproof",
+        "indestructible",
+        "lifelink",
+        "menace",
+        "reach",
+        "shadow",
+        "trample",
+        "vigilance",
+    ]
 ) | {"first strike", "double strike"}
 SIZE_COUNTERS = {
     "+1/+1": (1, 1),
@@ -68,7 +82,7 @@ class Layers:
         return new
 
     def _targets(self, effect: Effect) -> Sequence[Draft]:
-        """What it began to apply to in an earlier layer or, if it did not begin, what it would apply to now (613.6)."""
+        """What it began to apply to in an earlier layer, or else what it would apply to now (613.6)."""
         begun = self._begun.get(effect)
         return affected(effect, self.view) if begun is None else begun
 
@@ -85,7 +99,7 @@ class Layers:
                 waiting.sort(key=lambda e: e.order)
 
     def _split(self) -> None:
-        """Identical objects that were given effects of their own are told apart: «other creatures» differs for each."""
+        """Tells identical objects apart that were given effects: «other creatures» differs for each."""
         for draft in [d for d in self.view.drafts if len(d.members) > 1]:
             if any(makes_effect(a) for a in draft.abilities):
                 parts = self.view.split(draft)
@@ -122,7 +136,7 @@ class Layers:
 
 
 def compute(view: View) -> None:
-    """Brings every draft of the view through the layers; where nothing acts in any, only land types give their abilities."""
+    """Brings every draft of the view through the layers; mostly, only land types give abilities."""
     if any(needs_layers(d) for d in view.drafts):
         Layers(view).run()
         return

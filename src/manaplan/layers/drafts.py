@@ -1,4 +1,4 @@
-"""Objects while the layers work on them: one draft for all identical objects, and the game as the drafts show it."""
+"""Objects while the layers work on them: one draft for all identical ones, and the view of them."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ Member = tuple[str, int]
 class Draft:
     """Objects that differ in nothing but id and timestamp, with the characteristics that they have so far.
 
-    Meets ``rules.things.Thing``. ``bare`` is the first of them with its base characteristics. While types and colours are settled,
-    ``abilities`` holds the rules text only (a basic land type set meanwhile empties it, 305.7); ``compose`` adds the
-    mana abilities of land types to it.
+    Meets ``rules.things.Thing``. ``bare`` is the first of them with its base characteristics. While types
+    and colours are settled, ``abilities`` holds the rules text only (a basic land type set meanwhile empties
+    it, 305.7); ``compose`` adds the mana abilities of land types to it.
     """
 
     bare: Object
@@ -52,7 +52,7 @@ class Draft:
     timestamp: int
 
     def compose(self) -> None:
-        """Adds the mana abilities of its basic land types (305.6): those of printed types first, of others last."""
+        """Adds the mana abilities of basic land types (305.6): of printed types first, of others last."""
         if "land" not in self.types:
             return
         now = intrinsic(self.types, self.subtypes)

@@ -167,8 +167,8 @@ def _with_choice(words: tuple[str, ...], source: Draft | Object) -> tuple[str, .
 def set_types(draft: Draft, words: tuple[str, ...], keeps: bool = False) -> None:
     """It is what the words say: card types replace card types, subtypes those of the same kind (205.1).
 
-    No words at all take every creature type away. ``keeps``: its card types stay beside those of the words. A basic land type takes the
-    other land types and the rules text with it (305.7).
+    No words at all take every creature type away. ``keeps``: its card types stay beside those of the words.
+    A basic land type takes the other land types and the rules text with it (305.7).
     """
     types, kinds = card_types(words), subtypes(words)
     draft.supertypes |= supertypes(words)

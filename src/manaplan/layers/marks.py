@@ -1,4 +1,4 @@
-"""The marks of objects: status words, «commander», and what is attached to them says (301.5, 303.4, 700.9)."""
+"""The marks of objects: status words, «commander», and what is attached to them (301.5, 303.4)."""
 
 from __future__ import annotations
 
@@ -36,9 +36,10 @@ WORN = frozenset({"equipped", "enchanted", "modified"})
 
 
 def worn(attached: Iterable[tuple[frozenset[str], bool]], counters: bool) -> frozenset[str]:
-    """``equipped``, ``enchanted``, ``modified``: of the subtypes of each attached object and whether the host's controller has it.
+    """Which of ``equipped``, ``enchanted`` and ``modified`` an object is.
 
-    An object is modified by a counter, an Equipment, or an Aura of its controller (700.9).
+    ``attached``: the subtypes of each attached object, and whether the host's controller controls it. An
+    object is modified by a counter, an Equipment, or an Aura of its controller (700.9).
     """
     marks = {"modified"} if counters else set()
     for subtypes, same in attached:

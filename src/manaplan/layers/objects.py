@@ -15,11 +15,12 @@ PHASED_OUT = "phased out"
 
 @frozen(eq=False)
 class Object:
-    """One object with its characteristics after all layers (613) and its status; meets ``rules.things.Thing``.
+    """One object: characteristics after all layers (613) and status; meets ``rules.things.Thing``.
 
-    ``abilities`` are those it has now, printed ones first, then granted ones by timestamp. ``sick``: it came under its
-    controller's control since their last turn began (302.6); haste does not change the flag. ``card`` is None for tokens and inline objects.
-    ``colors`` letters of WUBRG. ``counters``, ``chosen`` are plain mappings never changed after making.
+    ``abilities`` are those it has now, printed ones first, then granted ones by timestamp. ``sick``: it came
+    under its controller's control since their last turn began (302.6); haste does not change the flag.
+    ``card`` is None for tokens and inline objects. ``colors`` letters of WUBRG. ``counters``, ``chosen`` are
+    plain mappings never changed after making.
     """
 
     id: str
@@ -106,7 +107,7 @@ class PlayerNow:
 
 @frozen
 class FloatingMana:
-    """One mana in the pool: its type, whether from a snow source, its restriction in words and where it is from."""
+    """One mana in the pool: type, whether from a snow source, restriction in words, where it is from."""
 
     type: str
     snow: bool = False
@@ -116,7 +117,7 @@ class FloatingMana:
 
 @frozen(eq=False)
 class GameTable:
-    """The whole game as the rules see it now; meets ``rules.things.Table``. Never changed: changes make a new one."""
+    """The whole game as the rules see it now; meets ``rules.things.Table``. Changes make a new one."""
 
     objects: Mapping[str, Object]
     players: Mapping[str, PlayerNow]
@@ -127,7 +128,7 @@ class GameTable:
     identity: frozenset[str] = frozenset()
     """Colours in your commanders' colour identity (903.4)."""
     bases: Mapping[str, Base] = field(factory=dict)
-    """What each object is before the layers, for when they are gone through again; a table made by hand may lack it."""
+    """What each object is before the layers, to go through them again; a table made by hand may lack it."""
 
     def things(self, zone: str) -> Iterable[Object]:
         """Every object in the zone."""
@@ -142,9 +143,9 @@ class GameTable:
         return int(getattr(self.players[player], what))
 
     def happened(self, what: str) -> int:
-        """How often ``what`` happened this turn; lists count their entries, false and unknown things are 0."""
+        """How often ``what`` happened this turn; lists count their entries, unknown things are 0."""
         value = self.happenings.get(what, 0)
-        return len(value) if isinstance(value, (list, tuple)) else int(value)  # type: ignore[call-overload, no-any-return]
+        return len(value) if isinstance(value, (list, tuple)) else int(value)  # type: ignore[call-overload]
 
     def turn(self) -> tuple[str, str]:
         """The active player's key and the step."""

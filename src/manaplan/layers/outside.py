@@ -1,4 +1,4 @@
-"""Continuous effects that no ability on the table makes: the position's ``effects``, and marks such as «crewed»."""
+"""Continuous effects that no ability makes: the position's ``effects``, and marks such as «crewed»."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _no_creature(base: Base, *extra: str) -> Modifies:
 
 
 def effects_of_position(effects: Iterable[Effect], where: str) -> tuple[Modifies | Grants, ...]:
-    """The position's ``effects`` on one object as continuous effects, in order; ``copy_of`` is not among them.
+    """The position's ``effects`` on one object as continuous effects, in order, without ``copy_of``.
 
     Raises PositionError for an ``animate`` text or an ability that cannot be read.
     """

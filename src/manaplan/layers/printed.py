@@ -39,7 +39,7 @@ def face_base(face: Face, mana_value: int | None = None) -> Base:
 
 
 def card_base(card: Card, index: int = 0) -> Base:
-    """A face of the card as an object off the stack has it (712.8, 715.4): a back face keeps the front's mana value."""
+    """A face of the card off the stack (712.8, 715.4): a back face has the front's mana value."""
     face = card.faces[index]
     if index and card.layout == "transform":
         return face_base(face, front_value(card))
@@ -79,7 +79,7 @@ def halves_base(card: Card, faces: Sequence[Face]) -> Base:
 
 
 def face_down(under: Base, warded: bool = False) -> Base:
-    """A face-down 2/2 creature without name, colours, cost or abilities (708.2); ``warded``: disguised or cloaked."""
+    """A face-down 2/2 creature without name and cost (708.2); ``warded``: disguised or cloaked."""
     return Base(
         "", types=frozenset({"creature"}), power=2, toughness=2, text=_WARD if warded else (), under=under
     )

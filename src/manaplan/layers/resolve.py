@@ -30,7 +30,7 @@ class Cards(Protocol):
 
 @frozen(eq=False)
 class Resolved:
-    """What an object is: its base characteristics, its card (None for tokens and inline objects) and the side that is up."""
+    """What an object is: base characteristics, card (None for tokens and inline objects), side up."""
 
     base: Base
     card: Card | None

@@ -25,8 +25,9 @@ def spell_object(
 ) -> Object:
     """The card as a spell on the stack, with what effects on spells give it (601.2a, 709.3, 715.3).
 
-    ``face_index`` is the half or side that is cast; None the whole of a split card (fuse, 702.102). ``from_zone`` where it is cast
-    from, for effects that ask («spells you cast from exile have convoke»). Marks such as ``commander`` stay.
+    ``face_index`` is the half or side that is cast; None the whole of a split card (fuse, 702.102).
+    ``from_zone`` where it is cast from, for effects that ask («spells you cast from exile have convoke»).
+    Marks such as ``commander`` stay.
     """
     return _on_stack(
         table, thing, _spell_base(table, thing, face_index), face_index or 0, (from_zone, controller)
@@ -40,9 +41,9 @@ def face_down_spell(table: GameTable, thing: Object, from_zone: str = "", contro
 
 
 def turned_up(table: GameTable, thing: Object) -> Object:
-    """What a face-down permanent would be face up, without the effects on it: its morph cost stands there (702.37e).
+    """What a face-down permanent would be face up, where its morph cost stands (702.37e, 708.8).
 
-    Any other object is given back as it is.
+    Effects on it are left aside. Any other object is given back as it is.
     """
     base = table.bases.get(thing.id)
     if base is not None and base.under is not None:

@@ -19,8 +19,8 @@ from manaplan.layers.resolve import Cards, Resolved, Resolver
 def build_table(document: Document, catalogue: Cards) -> GameTable:
     """The game of a position as the rules see it now.
 
-    Cards defined in the position win over the catalogue's. Raises UnknownCard, UnknownId or PositionError, each with the object's
-    place. Identical objects are worked out once.
+    Cards defined in the position win over the catalogue's. Raises UnknownCard, UnknownId or PositionError,
+    each with the object's place. Identical objects are worked out once.
     """
     if document.cards and isinstance(catalogue, Catalogue):
         catalogue = catalogue.with_cards(document.cards)
@@ -39,7 +39,7 @@ def build_table(document: Document, catalogue: Cards) -> GameTable:
 
 
 def lay_down(shell: GameTable, drafts: list[Draft], order: Iterable[str]) -> GameTable:
-    """The table of the shell's players and turn with the drafts' objects as the layers leave them, in the order of the ids."""
+    """The shell's players and turn with the drafts' objects as the layers leave them, in that order."""
     view = View(shell, drafts)
     compute(view)
     made: dict[str, Object] = {}
@@ -53,7 +53,7 @@ def lay_down(shell: GameTable, drafts: list[Draft], order: Iterable[str]) -> Gam
 
 
 def _drafts(document: Document, resolver: Resolver, commanders: frozenset[str]) -> list[Draft]:
-    """One draft for all identical objects; what makes effects, and what something is attached to, stands alone."""
+    """One draft for all identical objects; what makes effects or bears an attachment stands alone."""
     hosts = attachments(document)
     groups: dict[tuple[object, ...], tuple[ObjectSpec, Resolved, list[Member]]] = {}
     for spec in document.objects():
@@ -149,7 +149,7 @@ def _identity(
 
 
 def identity_of(thing: Object) -> frozenset[str]:
-    """The colour identity of one object: its card's, or of a token or inline object that of its cost and colours (903.4)."""
+    """The colour identity of an object: its card's, else that of its cost and colours (903.4)."""
     if thing.card is not None:
         return thing.card.color_identity
     return thing.colors | (thing.mana_cost.colors if thing.mana_cost else frozenset())

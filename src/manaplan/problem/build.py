@@ -16,13 +16,13 @@ from manaplan.problem.needs import NeedTag, Purse, SupplyTag, Tags, needs_of
 from manaplan.problem.records import Change, Column, Helper, Kind, Need, PaymentProblem, Pick, Supply
 from manaplan.problem.takes import CostParts, own_verb, read_cost
 from manaplan.problem.weights import weigh
+from manaplan.rules.costs import Discard
 from manaplan.rules.mana import ANY_TYPE, TYPES, ManaCost, parse_symbol
 from manaplan.rules.predicates import ANYTHING, matches
 from manaplan.rules.spending import Spending
-from manaplan.sources.forbidden import forbidden_payments
-from manaplan.sources.mana_sources import mana_sources
+from manaplan.sources.available import mana_sources
 from manaplan.sources.methods import METHODS
-from manaplan.sources.spend import spend_as
+from manaplan.sources.permissions import Forbidden, forbidden_payments, spend_as
 
 
 @frozen(eq=False)
@@ -64,11 +64,13 @@ class _Builder:
         demand = self.total.demand if self.total else None
         tags = Tags(sources_matter=demand is not None and demand.sources != ANYTHING)
         tags.supply(SupplyTag())
-        made = self._made(merged, tags)
-        readings = read_cost(self.total.other if self.total else (), thing, self.table, merged)
-        return tuple(self._finish(merged, tags, made, parts) for parts in readings)
+        forbidden = forbidden_payments(self.table)
+        made = self._made(merged, tags, forbidden)
+        allowed = Forbidden("you") if self.total and self.total.paid_for.kind == "other" else forbidden
+        readings = read_cost(self.total.other if self.total else (), thing, self.table, merged, allowed)
+        return tuple(self._finish(merged, tags, made, parts, allowed) for parts in readings)
 
-    def _made(self, merged: Merged, tags: Tags) -> tuple[Made, ...]:
+    def _made(self, merged: Merged, tags: Tags, forbidden: Forbidden) -> tuple[Made, ...]:
         """The columns of each source, one representative for each kind."""
         triggers = tuple(
             (o, a)
@@ -76,19 +78,31 @@ class _Builder:
             for a in o.abilities
             if isinstance(a, TappedTrigger) and a.for_mana and a.mana is not None
         )
-        maker = ColumnMaker(self.table, merged, tags, triggers)
+        maker = ColumnMaker(self.table, merged, tags, triggers, forbidden)
         seen: set[tuple[int, int]] = set()
         found: list[Made] = []
         for source in mana_sources(self.table):
             kind = merged.index.get(source.object.id)
-            if kind is None or (kind, source.number) in seen:
+            if kind is None or (kind, source.number) in seen or not source.condition_now:
                 continue
             seen.add((kind, source.number))
-            found.extend(m for m in maker.columns(source) if m.column.supplies)
+            found.extend(m for m in maker.columns(source) if m.column.supplies and self._in_time(m))
         return _linked(tuple(found))
 
-    def _finish(self, merged: Merged, tags: Tags, made: tuple[Made, ...], parts: CostParts) -> Built:
+    def _in_time(self, made: Made) -> bool:
+        """Whether there is a time to use it: what discards the hand before a spell is cast from it takes that spell too (601.2a)."""
+        if self.total is None:
+            return not made.column.before
+        paid_for = self.total.paid_for
+        from_hand = paid_for.kind == "cast" and paid_for.from_zone in {"", "hand"}
+        return not (from_hand and any(isinstance(c, Discard) and c.whole_hand for c in made.components))
+
+    def _finish(
+        self, merged: Merged, tags: Tags, made: tuple[Made, ...], parts: CostParts, forbidden: Forbidden
+    ) -> Built:
         needs = self._needs(tags)
+        if forbidden.pay_life() is not None:
+            needs = tuple(evolve(n, life=0) for n in needs)
         pool = tuple(self._pool(tags))
         problem = PaymentProblem(
             kinds=self._kinds(merged, made),
@@ -105,7 +119,7 @@ class _Builder:
             energy=parts.energy,
             mill=parts.mill,
             never=frozenset(self.wishes.never),
-            impossible=parts.impossible or self._impossible(parts),
+            impossible=parts.impossible,
         )
         problem = evolve(problem, cycles=cycles(problem))
         return Built(problem, merged, made, self.total, parts, tags, self.table, self._pool_sources(tags))
@@ -123,10 +137,10 @@ class _Builder:
         )
         letters = self.total.demand.x_colors
         if self.total.demand.x_each_once:
-            each = [Need(t, 1, tags.need(NeedTag(frozenset(t), True, False, True, purse)), symbol="{1}") for t in letters]
+            each = [Need(t, 1, tags.need(NeedTag(frozenset(t), True, False, True, purse)), symbol="{X}") for t in letters]
             return (*needs_of(rest, purse, tags), *(evolve(n, group=in_x) for n in each))
         tag = tags.need(NeedTag(ANY_TYPE, True, False, True, purse))
-        return (*needs_of(rest, purse, tags), Need(TYPES, in_x, tag, symbol="{1}"))
+        return (*needs_of(rest, purse, tags), Need(TYPES, in_x, tag, symbol="{X}"))
 
     def _pool(self, tags: Tags) -> Iterable[Supply]:
         counts: dict[tuple[str, int], int] = {}
@@ -200,15 +214,11 @@ class _Builder:
                 thing = merged.members[kind][0]
                 paid = tuple(i for i, n in enumerate(needs) if self._helps(name, thing, n))
                 if paid:
-                    found.append(Helper(name, method.verb, kind, paid))
+                    found.append(Helper(name, method.action, kind, paid))
         return tuple(found)
 
     def _helps(self, name: str, thing: Object, need: Need) -> bool:
         return METHODS[name].pays(thing, parse_symbol(need.symbol.strip("{}").replace("X", "1")))
-
-    def _impossible(self, parts: CostParts) -> str:
-        """Why the rules forbid what the cost takes; empty if they do not (118.3)."""
-        return forbidden_payments(self.table, self.total, parts) if self.total else ""
 
 
 def _linked(made: tuple[Made, ...]) -> tuple[Made, ...]:

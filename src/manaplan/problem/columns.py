@@ -5,7 +5,7 @@ from itertools import combinations, combinations_with_replacement, product
 
 from attrs import define, evolve, field, frozen
 
-from manaplan.game.abilities import Activated, AddMana, ManaChoice, ManaPart, OfTypes, TappedTrigger, TypesSpent
+from manaplan.game.abilities import Activated, AddMana, TappedTrigger, TypesSpent
 from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.counting import Counting
 from manaplan.problem.kinds import Merged
@@ -17,9 +17,9 @@ from manaplan.rules.costs import Component
 from manaplan.rules.mana import TYPES
 from manaplan.rules.predicates import matches
 from manaplan.rules.spending import PaidFor
-from manaplan.sources.outputs import outputs, types_of
-from manaplan.sources.mana_sources import ManaSource
-from manaplan.sources.spend import spend_as
+from manaplan.sources.available import ManaSource
+from manaplan.sources.permissions import Forbidden, spend_as
+from manaplan.sources.produce import Output, outputs
 
 LIMITLESS_X = 10**7
 
@@ -41,13 +41,14 @@ class ColumnMaker:
     merged: Merged
     tags: Tags
     triggers: tuple[tuple[Object, TappedTrigger], ...]
+    forbidden: Forbidden
     _shared: int = 0
     _purses: int = field(default=1)
 
     def columns(self, source: ManaSource) -> Iterator[Made]:
         """Every column of the ability: one for each way to pay its «or» costs and each choice of what it adds that makes a difference."""
         self._shared += 1
-        for parts in read_cost(source.ability.cost, source.object, self.table, self.merged):
+        for parts in read_cost(source.ability.cost, source.object, self.table, self.merged, self.forbidden):
             if parts.impossible:
                 continue
             for kind, paid in self._paid(source, parts):
@@ -112,7 +113,7 @@ class ColumnMaker:
         assert mana is not None
         triggers = [t for t in self._mana_triggers(thing)] if parts.taps else []
         spent = any(isinstance(p.choice, TypesSpent) for _, m in triggers for a in m.alternatives for p in a)
-        for alternative in outputs(source, self.table):
+        for alternative in outputs(mana, self.table, thing):
             for chosen in product(*(self._part(p, mana, thing, counting, spent) for p in alternative)):
                 supplies = tuple(s for group in chosen for s in group)
                 yield from self._triggered(supplies, triggers, thing)
@@ -121,17 +122,16 @@ class ColumnMaker:
         self, supplies: tuple[Supply, ...], triggers: list[tuple[Object, AddMana]], thing: Object
     ) -> Iterator[tuple[Supply, ...]]:
         """The supplies with what triggered mana abilities add (605.4a)."""
-        if not triggers:
+        if not triggers or not supplies:
             yield supplies
             return
-        made = "".join(t for t in TYPES if any(t in s.types for s in supplies))
+        made = frozenset(t for s in supplies for t in s.types)
         choices = []
         for holder, mana in triggers:
             counting = Counting(self.table, holder, None, self.merged)
-            ways = []
-            for alternative in mana.alternatives:
-                fixed = tuple(evolve(p, choice=_spent_as(p, made)) for p in alternative)
-                ways.extend(product(*(self._part(p, mana, holder, counting, False) for p in fixed)))
+            ways: list[tuple[tuple[Supply, ...], ...]] = []
+            for alternative in outputs(mana, self.table, holder, produced=made):
+                ways.extend(product(*(self._part(p, mana, thing, counting, False) for p in alternative)))
             choices.append(ways)
         for way in product(*choices):
             yield supplies + tuple(s for ways in way for group in ways for s in group)
@@ -142,10 +142,10 @@ class ColumnMaker:
                 yield holder, trigger.mana
 
     def _part(
-        self, part: ManaPart, mana: AddMana, thing: Object, counting: Counting, apart: bool
+        self, part: Output, mana: AddMana, thing: Object, counting: Counting, apart: bool
     ) -> list[tuple[Supply, ...]]:
         """The ways to choose the types of one part; ``apart``: every unit's type must be known."""
-        letters = "".join(t for t in TYPES if t in types_of(part.choice, self.table, thing))
+        letters = "".join(t for t in TYPES if t in part.types)
         amount, per_x, change = counting.linear(part.amount)
         if not letters or (not amount and not per_x):
             return [()]
@@ -161,10 +161,6 @@ class ColumnMaker:
         if apart and not per_x and len(letters) > 1:
             return [tuple(supply(t, 1) for t in combo) for combo in combinations_with_replacement(letters, amount)]
         return [(supply(letters, amount, per_x),)]
-
-
-def _spent_as(part: ManaPart, made: str) -> ManaChoice:
-    return OfTypes(made) if isinstance(part.choice, TypesSpent) else part.choice
 
 
 def _looks_at_paid(amount: Amount) -> bool:

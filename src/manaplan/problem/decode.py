@@ -254,7 +254,7 @@ class _Decoder:
 
     def _mana_pay(self, symbol: str, unit: Unit) -> Pay:
         source = self.makers[unit.use].id if unit.use != POOL else self._pool_source(unit)
-        return Pay(symbol="{1}" if symbol == "{X}" else symbol, mana=ManaWith(unit.type, source))
+        return Pay(symbol=symbol, mana=ManaWith(unit.type, source))
 
     def _pool_source(self, unit: Unit) -> str | None:
         return self.built.pool_sources.get((unit.mana.types, unit.mana.tag))
@@ -264,7 +264,7 @@ class _Decoder:
             self.steps.append(self._mana_pay(self.problem.needs[n].symbol, unit))
         for (h, n), count in self.solution.helped.items():
             helper = self.problem.helpers[h]
-            symbol = self.problem.needs[n].symbol.replace("{X}", "{1}")
+            symbol = self.problem.needs[n].symbol
             for _ in range(count):
                 found = self._pick(helper.verb, helper.kind, "", late=True)
                 if found is None:

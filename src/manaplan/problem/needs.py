@@ -120,7 +120,7 @@ def needs_of(cost: ManaCost, purse: Purse, tags: Tags, x: int | None = None) -> 
         if symbol.variable:
             tag = tags.need(NeedTag(ANY_TYPE, True, False, True, purse))
             amount = (x or 0) * count
-            found.append(Need(TYPES, amount, tag, 0 if x is not None else count, symbol="{X}"))
+            found.append(Need(TYPES, amount, tag, 0 if x is not None else count, symbol="{1}"))
         else:
             found.extend(_need(symbol, count, purse, tags))
     return tuple(found)

@@ -36,6 +36,7 @@ from manaplan.rules.costs import (
 )
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import All, Itself, Predicate, matches
+from manaplan.sources.permissions import Forbidden
 
 Worth = Callable[[Object], int]
 
@@ -72,11 +73,13 @@ def _narrow(pick: Pick, kind: int) -> Pick:
     return evolve(pick, kinds=(kind,)) if kind in pick.kinds else pick
 
 
-def read_cost(cost: Cost, source: Object | None, table: GameTable, merged: Merged) -> Iterator[CostParts]:
-    """One reading for each way to choose among the «or» costs in it."""
+def read_cost(
+    cost: Cost, source: Object | None, table: GameTable, merged: Merged, forbidden: Forbidden
+) -> Iterator[CostParts]:
+    """One reading for each way to choose among the «or» costs in it; what is forbidden to be given up is no choice (101.2)."""
     choices = [c.options if isinstance(c, OrCost) else ((c,),) for c in cost]
     for chosen in product(*choices):
-        reader = _Reader(source, table, merged)
+        reader = _Reader(source, table, merged, forbidden)
         parts = CostParts(counters_on=source.counters if source else {})
         for component in (c for part in chosen for c in part):
             parts = reader.add(parts, component)
@@ -88,6 +91,7 @@ class _Reader:
     source: Object | None
     table: GameTable
     merged: Merged
+    forbidden: Forbidden
 
     def add(self, parts: CostParts, part: Component) -> CostParts:
         """The parts with one component more."""
@@ -103,6 +107,9 @@ class _Reader:
                 return evolve(parts, untaps=True)
             case PayLife(amount):
                 base, per_x = self._linear(amount)
+                by = self.forbidden.pay_life()
+                if by is not None and (base or per_x):
+                    return evolve(parts, impossible=f"{by.name} forbids paying life")
                 return evolve(parts, life=parts.life + base, life_per_x=parts.life_per_x + per_x)
             case PayEnergy(amount):
                 base, per_x = self._linear(amount)
@@ -146,8 +153,14 @@ class _Reader:
 
     def _give_up(self, parts: CostParts, verb: str, count: Amount, what: Predicate, zone: str) -> CostParts:
         if is_itself(what):
-            return evolve(parts, gone=verb)
-        return self._pick(parts, verb, count, self._mine(what, zone))
+            by = self._forbids(verb, self.source)
+            return evolve(parts, impossible=f"{by.name} forbids it") if by else evolve(parts, gone=verb)
+        kinds = tuple(k for k in self._mine(what, zone) if not self._forbids(verb, self.merged.members[k][0]))
+        return self._pick(parts, verb, count, kinds)
+
+    def _forbids(self, verb: str, thing: Object | None) -> Object | None:
+        """The object that forbids giving the thing up so."""
+        return self.forbidden.sacrificing(thing) if verb == "sacrifice" and thing is not None else None
 
     def _pick(self, parts: CostParts, verb: str, count: Amount, kinds: tuple[int, ...]) -> CostParts:
         base, per_x = self._linear(count)

@@ -10,12 +10,16 @@ from manaplan.rules.costs import Exile, Sacrifice
 from manaplan.rules.mana import TYPES
 
 
+COUNT = 32
+"""What a loss counts by itself: more than any mana value, which only breaks ties between as many losses."""
+
+
 def weigh(thing: Object, columns: Iterable[Column]) -> Weights:
     """The weights of one such object; ``columns`` are the columns that are its own."""
     own = tuple(columns)
     spendable = thing.zone == "graveyard" or _made_to_be_spent(thing)
     return Weights(
-        loss=0 if spendable else 1,
+        loss=0 if spendable else COUNT + thing.mana_value,
         consumable=_consumable(thing) if spendable else 0,
         creature=_creature(thing),
         flexibility=_flexibility(thing, own),

@@ -54,12 +54,16 @@ def _carry_out(
     state: State, what: Activation, step: Activate, breaches: list[Breach]
 ) -> tuple[State, list[Breach]]:
     paid, paid_with, wrong = pay_activation(state, what, step.pays)
-    breaches = breaches + wrong
-    resolving = resolving_of(paid, what, paid_with)
-    given = gifts(paid.table, resolving, step.adds)
+    after, breach = resolve(paid, resolving_of(paid, what, paid_with), step.adds)
+    return after, [*breaches, *wrong, *([breach] if breach else [])]
+
+
+def resolve(paid: State, resolving: Resolving, adds: tuple[str, ...]) -> tuple[State, Breach | None]:
+    """The state after the ability, whose costs are paid, has resolved and added this mana; the breach if it cannot."""
+    given = gifts(paid.table, resolving, adds)
     if given is None:
-        return receive(paid, resolving, ()), [*breaches, ("106.4", f"{step.object} cannot add {_mana(step.adds)}")]
-    return receive(paid, resolving, given), breaches
+        return receive(paid, resolving, ()), ("106.4", f"{resolving.source.id} cannot add {_mana(adds)}")
+    return receive(paid, resolving, given), None
 
 
 def _timing(state: State, step: Activate) -> tuple[State, list[Breach]]:

@@ -28,23 +28,20 @@ from manaplan.rules.costs import (
 from manaplan.rules.mana import Symbol
 from manaplan.rules.predicates import Predicate
 
-Alike: TypeAlias = Callable[[Object], Hashable]
-"""Tells which objects need not be told apart: objects with the same key are interchangeable."""
+Alike: TypeAlias = Callable[[Object | Unit], Hashable]
+"""Tells which objects, and which mana, need not be told apart: those with the same key are interchangeable."""
 
 
-def apart(thing: Object) -> Hashable:
-    """Every object apart."""
+def apart(thing: Object | Unit) -> Hashable:
+    """Every object apart, and mana by its origin too."""
+    if isinstance(thing, Unit):
+        return thing.type, thing.snow, thing.spending, thing.riders, thing.makers
     return thing.id
-
-
-def unit_key(unit: Unit, alike: Alike) -> Hashable:
-    """What tells one mana in the pool from another."""
-    return unit.type, unit.snow, unit.spending, unit.riders, alike(unit.source) if unit.source else unit.makers
 
 
 def distinct_units(pool: Iterable[Unit], alike: Alike) -> list[Unit]:
     """One mana of each kind in the pool."""
-    return list({unit_key(u, alike): u for u in pool}.values())
+    return list({alike(u): u for u in pool}.values())
 
 
 def selections(things: Iterable[Object], count: int, alike: Alike) -> Iterator[tuple[str, ...]]:
@@ -201,7 +198,7 @@ def pool_key(pool: Iterable[Unit], alike: Alike) -> Hashable:
     """What tells two pools apart."""
     counts: dict[Hashable, int] = {}
     for unit in pool:
-        key = unit_key(unit, alike)
+        key = alike(unit)
         counts[key] = counts.get(key, 0) + 1
     return frozenset(counts.items())
 

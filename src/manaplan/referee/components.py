@@ -5,11 +5,12 @@ from collections.abc import Callable
 from attrs import evolve, frozen
 
 from manaplan.game.abilities import Trait
+from manaplan.layers.change import with_status
 from manaplan.layers.objects import Object
 from manaplan.plan.steps import Pay
 from manaplan.referee.bill import Breach
 from manaplan.referee.forbidden import life_forbidden, sacrifice_forbidden, tap_forbidden
-from manaplan.referee.moves import add_counters, give_up, library_top, pay_energy, pay_life, put, tap
+from manaplan.referee.moves import add_counters, give_up, library_top, pay_energy, pay_life, tap
 from manaplan.referee.state import YOU, State
 from manaplan.referee.symbols import is_spell
 from manaplan.referee.tapping import became_tapped
@@ -318,7 +319,7 @@ def _unattach(state: State, payer: Payer, part: Unattach, pay: Pay) -> Paid:
     thing = state.find(payer.thing.id) if payer.thing else None
     if thing is None or thing.attached_to is None:
         return state, ("701.3d", "it is not attached to anything")
-    return evolve(state, table=put(state.table, evolve(thing, attached_to=None))), None
+    return evolve(state, table=with_status(state.table, thing.id, attached_to=None)), None
 
 
 _HANDLERS: dict[type, Callable[..., Paid]] = {

@@ -1,6 +1,6 @@
 """Every legal next step of a state, so that a brute force can enumerate all payments (601.2g, 601.2h)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from attrs import evolve
 
@@ -13,6 +13,7 @@ from manaplan.referee.activate import (
     cost_has_x,
     pay_activation,
     permission,
+    resolve,
     resolving_of,
 )
 from manaplan.referee.apply import apply, begin_payment, total_payer
@@ -43,18 +44,20 @@ def successors(state: State, alike: Alike = apart) -> Iterator[tuple[Step, State
 # --- mana abilities --------------------------------------------------------------------------------------------
 
 
-def activations(state: State, alike: Alike = apart, before: bool | None = None) -> Iterator[tuple[Step, State]]:
-    """Every legal activation of a mana ability; ``before`` keeps to those before (or after) the announcement."""
+def activations(
+    state: State, alike: Alike = apart, among: Callable[[Object], bool] = bool
+) -> Iterator[tuple[Step, State]]:
+    """Every legal activation of a mana ability of an object ``among`` those wanted."""
     if state.stage == PAYMENT:
         return
     for early in (True, False):
-        if (early and state.stage != BEFORE) or (before is not None and early != before):
+        if early and state.stage != BEFORE:
             continue
         now = state if early else announce(state)[0]
-        for thing in _one_of_each(now, alike):
+        for thing in filter(among, _one_of_each(now, alike)):
             for number, ability in enumerate(thing.activated, 1):
                 if ability.is_mana_ability:
-                    yield from _activations_of(state, now, thing, number, ability, early, alike)
+                    yield from _activations_of(now, thing, number, ability, early, alike)
 
 
 def _one_of_each(state: State, alike: Alike) -> list[Object]:
@@ -63,14 +66,14 @@ def _one_of_each(state: State, alike: Alike) -> list[Object]:
 
 
 def _activations_of(
-    state: State, now: State, thing: Object, number: int, ability: Activated, early: bool, alike: Alike
+    now: State, thing: Object, number: int, ability: Activated, early: bool, alike: Alike
 ) -> Iterator[tuple[Step, State]]:
     for x in _x_values(now, thing, ability):
         what = Activation(thing, ability, number, x)
         if permission(now, what, early):
             continue
         for pays in _payments_of(now, what, alike):
-            yield from _resolutions(state, now, what, pays, early)
+            yield from _resolutions(now, what, pays, early)
 
 
 def _x_values(state: State, thing: Object, ability: Activated) -> list[int] | list[None]:
@@ -108,17 +111,17 @@ def _part_ways(state: State, what: Activation, parts: list[Component], alike: Al
 
 
 def _resolutions(
-    state: State, now: State, what: Activation, pays: tuple[Pay, ...], early: bool
+    now: State, what: Activation, pays: tuple[Pay, ...], early: bool
 ) -> Iterator[tuple[Step, State]]:
     """One step for each mana that the ability can add, if the costs can be paid so."""
     paid, paid_with, wrong = pay_activation(now, what, pays)
     if wrong:
         return
-    for adds in choices(paid.table, resolving_of(paid, what, paid_with)):
-        step = Activate(what.thing.id, what.number, adds, pays=pays, before=early, x=what.x)
-        after, breaches = apply(state, step)
-        if not breaches:
-            yield step, after
+    resolving = resolving_of(paid, what, paid_with)
+    for adds in choices(paid.table, resolving):
+        after, breach = resolve(paid, resolving, adds)
+        if breach is None:
+            yield Activate(what.thing.id, what.number, adds, pays=pays, before=early, x=what.x), after
 
 
 # --- payments --------------------------------------------------------------------------------------------------

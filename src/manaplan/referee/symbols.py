@@ -153,6 +153,7 @@ def named_units(state: State, pay: Pay) -> Iterator[Unit]:
     assert pay.mana is not None
     wanted = pay.mana
     units = [u for u in state.pool if u.type == wanted.mana and (wanted.source is None or wanted.source in u.makers)]
+    units.sort(key=lambda u: wanted.source is None and bool(u.makers))  # unnamed: what floated without a source goes first
     return iter(sorted(units, key=lambda u: (not (u.spending.only or u.spending.never), u.snow, len(u.riders))))
 
 

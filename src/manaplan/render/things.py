@@ -27,7 +27,7 @@ class Things:
         return self.many((identifier,))
 
     def many(self, identifiers: Iterable[str]) -> str:
-        """Objects grouped by name, in the order given: `2 Islands (island-1, island-2) and Treasure (t)`."""
+        """Objects grouped by name, names in the order given: `2 Islands (island-1, island-2) and Treasure (t)`."""
         return joined([self._group(name, ids) for name, ids in self.groups(identifiers)])
 
     def groups(self, identifiers: Iterable[str]) -> list[tuple[str, list[str]]]:
@@ -39,11 +39,11 @@ class Things:
 
     def _group(self, name: str, ids: list[str]) -> str:
         shown = counted(name, len(ids))
-        return shown if ids == [name] else f"{shown} ({_ids(ids)})"
+        return shown if ids == [name] else f"{shown} ({_ids(sorted(ids, key=_by_number))})"
 
 
 def _ids(ids: Sequence[str]) -> str:
-    """Ids one by one, but three or more in a row as `island-1 to island-3`."""
+    """Sorted ids one by one, but three or more in a row as `island-1 to island-3`."""
     parts: list[str] = []
     row: list[str] = []
     for identifier in ids:
@@ -52,6 +52,12 @@ def _ids(ids: Sequence[str]) -> str:
             row = []
         row.append(identifier)
     return ", ".join(parts + _row(row))
+
+
+def _by_number(identifier: str) -> tuple[str, int]:
+    """Sorts `island-2` before `island-10`."""
+    found = _NUMBERED.fullmatch(identifier)
+    return (found[1], int(found[2])) if found else (identifier, 0)
 
 
 def _row(row: list[str]) -> list[str]:

@@ -11,9 +11,10 @@ from manaplan.problem.solution import Solution
 from manaplan.problem.split import needs_ranks, split
 from manaplan.solver.aims import AIMS
 from manaplan.solver.constraints import constrain
+from manaplan.solver.events import Linear
 from manaplan.solver.extract import extract
 from manaplan.solver.footprint import footprint
-from manaplan.solver.search import Clock, Found, Run, bounds, run, run_in_order
+from manaplan.solver.search import Clock, Found, Run, run, run_in_order
 from manaplan.solver.variables import Variables, make
 
 
@@ -175,19 +176,19 @@ def fix(v: Variables, values: dict[Coordinate, int]) -> None:
         v.model.add(e == values.get(c, 0))
 
 
-def _forbid(v: Variables, prints: dict[Coordinate, object], values: dict[Coordinate, int]) -> bool:
+def _forbid(v: Variables, prints: dict[Coordinate, Linear], values: dict[Coordinate, int]) -> bool:
     """From now on some count must be lower; False where none can be."""
     lower = []
     for c, n in values.items():
-        if n > bounds(v, prints[c])[0]:  # type: ignore[arg-type]
+        if n > v.bounds(prints[c])[0]:
             literal = v.model.new_bool_var("")
-            v.model.add(prints[c] <= n - 1).only_enforce_if(literal)  # type: ignore[operator]
+            v.model.add(prints[c] <= n - 1).only_enforce_if(literal)
             lower.append(literal)
     v.model.add_bool_or(lower)
     return bool(lower)
 
 
-def _forbid_exactly(v: Variables, prints: dict[Coordinate, object], values: dict[Coordinate, int]) -> None:
+def _forbid_exactly(v: Variables, prints: dict[Coordinate, Linear], values: dict[Coordinate, int]) -> None:
     """From now on some count must differ."""
     differs = []
     for c, n in values.items():

@@ -97,7 +97,7 @@ def _weighted(v: Variables, aims: list[Linear]) -> list[Linear]:
     total: Linear = 0
     weight = 1
     for aim in reversed(aims):
-        low, high = bounds(v, aim)
+        low, high = v.bounds(aim)
         if low == high:
             continue
         if weight * (high - low + 1) > SAFE_WEIGHT:
@@ -108,16 +108,3 @@ def _weighted(v: Variables, aims: list[Linear]) -> list[Linear]:
     if not isinstance(total, int):
         groups.append(total)
     return groups[::-1]
-
-
-def bounds(v: Variables, expression: Linear) -> tuple[int, int]:
-    """The least and greatest value that the variables' domains allow the expression."""
-    if isinstance(expression, int):
-        return expression, expression
-    flat = cp_model.FlatIntExpr(expression)
-    low = high = int(flat.offset)
-    for variable, coefficient in zip(flat.vars, flat.coeffs, strict=True):
-        domain = list(v.model.proto.variables[variable.index].domain)  # its repeated fields know no negative index
-        ends = sorted((coefficient * domain[0], coefficient * domain[-1]))
-        low, high = low + ends[0], high + ends[1]
-    return low, high

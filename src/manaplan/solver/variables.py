@@ -51,6 +51,23 @@ class Variables:
                 self.active[j] = literal
         return self.active[j]
 
+    def bounds(self, expression: Linear) -> tuple[int, int]:
+        """The least and greatest value that the variables' domains allow the expression."""
+        if isinstance(expression, int):
+            return expression, expression
+        flat = cp_model.FlatIntExpr(expression)
+        low = high = int(flat.offset)
+        for variable, coefficient in zip(flat.vars, flat.coeffs, strict=True):
+            # The protocol buffer's repeated fields know no negative index.
+            domain = list(self.model.proto.variables[variable.index].domain)
+            ends = sorted((coefficient * domain[0], coefficient * domain[-1]))
+            low, high = low + ends[0], high + ends[1]
+        return low, high
+
+    def most(self, expression: Linear) -> int:
+        """The greatest value that the variables' domains allow the expression."""
+        return max(0, self.bounds(expression)[1])
+
     def final_life(self) -> Linear:
         """Life paid in the final payment."""
         return self.problem.life + sum(self.problem.needs[n].life * x for n, x in self.life_paid.items())
@@ -146,7 +163,7 @@ def _mana(v: Variables) -> None:
             v.supplied[ManaClass(supply.types, supply.tag, j if column.ranked else None)].append(amount)
         for need in column.needs:
             amount = need.amount * v.uses[j] + (need.per_x * v.xs[j] if need.per_x else 0)
-            _need(v, NeedClass(need.tag, owner=j if column.ranked else None), need.double, amount, v.caps[j] * need.amount)
+            _need(v, NeedClass(need.tag, owner=j if column.ranked else None), need.double, amount)
     for n, need in enumerate(problem.needs):
         if need.life:
             v.life_paid[n] = v.model.new_int_var(0, need.amount, "")
@@ -154,19 +171,25 @@ def _mana(v: Variables) -> None:
             v.doubled[n] = v.model.new_int_var(0, need.amount, "")
             v.needed[NeedClass(need.double, final=n, double=True)].append(2 * v.doubled[n])
         v.needed[NeedClass(need.tag, final=n)].append(need.amount)
-    for c in v.supplied:
-        for n in v.needed:
-            letters = problem.pays.get((c.tag, n.tag), "")
+    _flows(v)
+
+
+def _flows(v: Variables) -> None:
+    most_needed = {n: v.most(sum(parts)) for n, parts in v.needed.items()}
+    for c, parts in v.supplied.items():
+        most = v.most(sum(parts))
+        for n, needed in most_needed.items():
+            letters = v.problem.pays.get((c.tag, n.tag), "")
             if any(t in letters for t in c.types):
-                v.flows[c, n] = v.model.new_int_var(0, 10**7, "")
-        v.floats[c] = v.model.new_int_var(0, 10**7, "")
+                v.flows[c, n] = v.model.new_int_var(0, min(most, needed), "")
+        v.floats[c] = v.model.new_int_var(0, most, "")
 
 
-def _need(v: Variables, n: NeedClass, double: int, amount: Linear, most: int) -> None:
+def _need(v: Variables, n: NeedClass, double: int, amount: Linear) -> None:
     """A column's need; where two generic mana may pay each symbol, the split is a variable of its own."""
     if double < 0:
         v.needed[n].append(amount)
         return
-    doubled = v.model.new_int_var(0, most, "")
+    doubled = v.model.new_int_var(0, v.most(amount), "")
     v.needed[n].append(amount - doubled)
     v.needed[NeedClass(double, owner=n.owner, double=True)].append(2 * doubled)

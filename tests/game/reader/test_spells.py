@@ -62,7 +62,8 @@ def test_paying_any_number_of_times_for_less() -> None:
 
 def test_an_offer_to_others_spells() -> None:
     line = (
-        "As an additional cost to cast green permanent spells, you may pay 2 life. Those spells cost {G} less to cast if "
+        "As an additional cost to cast green permanent spells, you may pay 2 life. Those spells cost "
+        "{G} less to cast if "
         "you paid life this way. This effect reduces only the amount of green mana you pay."
     )
     (found,) = read(line)
@@ -99,7 +100,8 @@ def test_demands_on_mana() -> None:
 def test_permission_for_itself_and_with_a_cost() -> None:
     assert read("You may cast this card from your graveyard.") == (Permission(Itself(), "graveyard"),)
     line = (
-        "You may cast spells from the top of your library by sacrificing a nonland permanent in addition to paying "
+        "You may cast spells from the top of your library by sacrificing a nonland permanent in "
+        "addition to paying "
         "their other costs."
     )
     (found,) = read(line)

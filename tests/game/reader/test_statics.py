@@ -50,7 +50,7 @@ def change(line: str) -> CostChange:
     return found
 
 
-# --- cost changes ----------------------------------------------------------------------------------------------
+# --- cost changes ---------------------------------------------------------------------------------
 
 
 def test_this_spell_costs_less_for_each() -> None:
@@ -94,7 +94,8 @@ def test_whose_spells() -> None:
 
 def test_from_elsewhere_is_every_zone_but_the_hand() -> None:
     found = read("Spells you cast from anywhere other than your hand cost {2} less to cast.")
-    assert {a.purpose.zone for a in found} == {"graveyard", "exile", "command", "library"}  # type: ignore[attr-defined]
+    zones = {a.purpose.zone for a in found}  # type: ignore[attr-defined]
+    assert zones == {"graveyard", "exile", "command", "library"}
 
 
 def test_the_first_each_turn_and_only_during_a_turn() -> None:
@@ -123,7 +124,10 @@ def test_abilities_and_their_least() -> None:
 
 
 def test_a_colored_reduction_may_be_limited_to_its_colors() -> None:
-    line = "Goblin spells you cast cost {R} less to cast. This effect reduces only the amount of colored mana you pay."
+    line = (
+        "Goblin spells you cast cost {R} less to cast. This effect reduces only the amount of "
+        "colored mana you pay."
+    )
     assert change(line).only_colored
     assert not change("Goblin spells you cast cost {R} less to cast.").only_colored
 
@@ -135,21 +139,22 @@ def test_a_loyalty_cost_is_added() -> None:
 
 def test_a_floor_while_untapped() -> None:
     line = (
-        "As long as this object is untapped, each spell that would cost less than three mana to cast costs three mana "
+        "As long as this object is untapped, each spell that would cost less than three mana to cast "
+        "costs three mana "
         "to cast."
     )
     assert read(line) == (CostFloor(CastSpell(), 3, "any", SourceIs(Is("untapped"))),)
 
 
 def test_a_change_of_this_ability() -> None:
-    found = ability_change("This ability costs {1} less to activate for each Elf you control.", Context())
+    found = ability_change("This ability costs {1} less to activate for each Elf you control.")
     assert found is not None
     assert found.own
     assert found.times == Count(All((Is("Elf"), MINE)))
-    assert ability_change("Activate only as a sorcery.", Context()) is None
+    assert ability_change("Activate only as a sorcery.") is None
 
 
-# --- grants ----------------------------------------------------------------------------------------------------
+# --- grants ---------------------------------------------------------------------------------------
 
 
 def test_spells_have_keywords() -> None:
@@ -177,7 +182,7 @@ def test_quoted_abilities() -> None:
     assert ability.is_mana_ability
 
 
-# --- characteristics -------------------------------------------------------------------------------------------
+# --- characteristics ------------------------------------------------------------------------------
 
 
 def test_anthems() -> None:
@@ -216,7 +221,7 @@ def test_colors_everywhere() -> None:
     assert all(a.set_colors == "" for a in found)  # type: ignore[attr-defined]
 
 
-# --- rules for players -----------------------------------------------------------------------------------------
+# --- rules for players ----------------------------------------------------------------------------
 
 
 def test_spending_as_though() -> None:

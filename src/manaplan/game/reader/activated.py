@@ -4,7 +4,7 @@ import re
 
 from attrs import evolve, field, frozen
 
-from manaplan.game.abilities import Activated, AddMana
+from manaplan.game.abilities import Activated, AddMana, CostChange
 from manaplan.game.reader.context import Context
 from manaplan.game.reader.mana import add_mana
 from manaplan.game.reader.phrases import phrase
@@ -32,7 +32,14 @@ _STEPS = {
     "draw step": ("draw",),
     "end step": ("end",),
     "main phase": ("main",),
-    "combat": ("combat", "beginning of combat", "declare attackers", "declare blockers", "damage", "end of combat"),
+    "combat": (
+        "combat",
+        "beginning of combat",
+        "declare attackers",
+        "declare blockers",
+        "damage",
+        "end of combat",
+    ),
     "end of combat step": ("end of combat",),
     "declare attackers step": ("declare attackers",),
     "declare blockers step": ("declare blockers",),
@@ -57,7 +64,9 @@ class _Limits:
     conditions: tuple[Condition, ...] = field(default=())
     demand: ManaDemand | None = None
     method: str = ""
+    changes: tuple[CostChange, ...] = field(default=())
     unread: bool = False
+    unread_change: bool = False
 
     @property
     def condition(self) -> Condition | None:
@@ -79,13 +88,13 @@ def activated(line: str, context: Context) -> Activated | None:
         return None
     limits, effect = _limits(halves[1])
     mana: AddMana | None = None
-    targets = bool(re.search(r"\btargets?\b", effect, re.IGNORECASE))
+    targets = any(map(_targets, sentences(effect)))
     loyal = any(isinstance(c, Loyalty) for c in cost)
     if _ADDS.search(effect) and not targets:
         mana = add_mana(effect)
         if mana is None and re.match(r"(?:Choose a color\. )?Adds? ", effect) and not loyal:
             return None
-    if mana is not None and limits.unread:
+    if limits.unread_change or (mana is not None and limits.unread):
         return None
     return Activated(
         cost,
@@ -99,6 +108,7 @@ def activated(line: str, context: Context) -> Activated | None:
         demand=limits.demand,
         method=limits.method,
         word=word,
+        changes=limits.changes,
     )
 
 
@@ -106,7 +116,7 @@ def _targets(sentence: str) -> bool:
     """Whether the sentence makes the ability target (115.1c); later triggers and «new targets» do not."""
     if re.match(r"(?:When|Whenever|If (?:that|this) mana)\b", sentence):
         return False
-    return bool(re.search(r"(?<!new )\btargets?\b", re.sub(r'"[^"]*"', "", sentence)))
+    return bool(re.search(r"(?<!new )\btargets?\b", re.sub(r'"[^"]*"', "", sentence), re.IGNORECASE))
 
 
 def _cost(text: str) -> Cost | None:
@@ -138,11 +148,24 @@ def _limits(effect: str) -> tuple[_Limits, str]:
             limits = _activate_only(limits, plain.split(" ", 1)[1])
         elif plain.startswith(_METHOD):
             limits = evolve(limits, method="tap creatures")
+        elif plain.startswith("this ability costs "):
+            limits = _change(limits, sentence)
         elif plain.startswith("spend only "):
             limits = _demand(limits, plain)
         elif not plain.startswith(("any player may activate", "X can't be 0")):
             kept.append(sentence)
     return limits, " ".join(kept)
+
+
+def _change(limits: _Limits, sentence: str) -> _Limits:
+    """«This ability costs {1} less to activate for each ...»; what its cost is must not be guessed."""
+    # Imported late: statics read quoted abilities with this module.
+    from manaplan.game.reader.statics import ability_change
+
+    change = ability_change(sentence)
+    if change is None:
+        return evolve(limits, unread_change=True)
+    return evolve(limits, changes=(*limits.changes, change))
 
 
 def _activate_only(limits: _Limits, text: str) -> _Limits:

@@ -1,5 +1,7 @@
 """Callbacks for amounts."""
 
+# ruff: noqa: D102 - a callback is documented by the line of the grammar that has its name
+
 from manaplan.errors import NotationError
 from manaplan.game.reader.build_nouns import Callbacks, Items, counter_kind, fixed, token_of
 from manaplan.game.reader.nouns import Group, conjunction, described
@@ -63,7 +65,9 @@ class AmountPhrases(Callbacks):
             return Of(attribute)
         if owner.startswith(("enchanted", "equipped")):
             return Of(attribute, "host")
-        if not any(w in owner for w in ("sacrificed", "exiled", "discarded", "tapped", "revealed", "returned")):
+        if not any(
+            w in owner for w in ("sacrificed", "exiled", "discarded", "tapped", "revealed", "returned")
+        ):
             raise NotationError(f"{owner} {attribute}: whose it is cannot be told from the phrase")
         return Of(attribute, "cost")
 
@@ -115,5 +119,3 @@ class AmountPhrases(Callbacks):
 
     def happening(self, items: Items) -> Amount:
         return Happened(HAPPENINGS[str(items[0])])
-
-

@@ -1,11 +1,23 @@
 """Callbacks for conditions."""
 
+# ruff: noqa: D102 - a callback is documented by the line of the grammar that has its name
+
 from manaplan.game.reader.build_amounts import in_zone
 from manaplan.game.reader.build_nouns import Callbacks, Items, counter_kind, token_of
 from manaplan.game.reader.nouns import Group, conjunction, described, word_predicate
 from manaplan.game.reader.tables import EVENTS
 from manaplan.rules import conditions as c
-from manaplan.rules.amounts import ONE, Amount, Count, CountersOn, Happened, Number, PlayerNumber, Total, Variable
+from manaplan.rules.amounts import (
+    ONE,
+    Amount,
+    Count,
+    CountersOn,
+    Happened,
+    Number,
+    PlayerNumber,
+    Total,
+    Variable,
+)
 from manaplan.rules.predicates import ControlledBy, Is, Predicate
 
 _ZERO = Number(0)
@@ -44,7 +56,9 @@ class ConditionPhrases(Callbacks):
     def control(self, items: Items) -> c.Condition:
         parts = [i for i in items if isinstance(i, tuple)]
         clauses = tuple(
-            _at_least(Count(conjunction([what, ControlledBy("you")])), count if isinstance(count, Number) else ONE)
+            _at_least(
+                Count(conjunction([what, ControlledBy("you")])), count if isinstance(count, Number) else ONE
+            )
             for count, what in parts
         )
         return clauses[0] if len(clauses) == 1 else c.Both(clauses)

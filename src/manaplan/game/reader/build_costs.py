@@ -1,5 +1,7 @@
 """Callbacks for costs: one for each component of the cost algebra (rule 118)."""
 
+# ruff: noqa: D102 - a callback is documented by the line of the grammar that has its name
+
 from collections import Counter
 
 from manaplan.game.reader.build_nouns import Callbacks, Counted, Items, counter_kind, token_of

@@ -1,5 +1,7 @@
 """Callbacks for additions of mana: alternatives of mana parts."""
 
+# ruff: noqa: D102 - a callback is documented by the line of the grammar that has its name
+
 from collections import Counter
 from itertools import combinations_with_replacement
 
@@ -34,7 +36,9 @@ class _Kind:
 
 def letters(symbols: str) -> str:
     """The types of plain mana symbols, in the order written; NotationError for any other symbol."""
-    found = [s.letters for s in parse_cost(symbols) if len(s.letters) == 1 and not s.phyrexian and not s.generic]
+    found = [
+        s.letters for s in parse_cost(symbols) if len(s.letters) == 1 and not s.phyrexian and not s.generic
+    ]
     if "".join(f"{{{x}}}" for x in sorted(found)) != "".join(sorted(symbols.replace("}", "} ").split())):
         raise NotationError(f"{symbols} is not mana of fixed types")
     return "".join(symbols.strip("{}").split("}{"))
@@ -88,14 +92,15 @@ class ManaPhrases(Callbacks):
 
     def where_x(self, items: Items) -> Alternatives:
         return tuple(
-            tuple(evolve(p, amount=replace_variable(p.amount, items[-1])) for p in parts) for parts in items[0]
+            tuple(evolve(p, amount=replace_variable(p.amount, items[-1])) for p in parts)
+            for parts in items[0]
         )
 
     def alternatives(self, items: Items) -> Alternatives:
         options = [i for i in items if not hasattr(i, "type")]
         if all(isinstance(o, str) for o in options):
             return combined([str(o) for o in options])
-        joined = any(str(i).strip().endswith("and") for i in items if getattr(i, "type", "") == "MANA_LIST")
+        joined = any(str(i).strip().endswith("and") for i in items if getattr(i, "type", "") == "MANA_AND")
         parts = [fixed_parts(o) if isinstance(o, str) else o for o in options]
         return (tuple(p for option in parts for p in option),) if joined else tuple(parts)
 

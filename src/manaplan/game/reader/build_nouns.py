@@ -1,5 +1,7 @@
 """Callbacks for noun phrases."""
 
+# ruff: noqa: D102 - a callback is documented by the line of the grammar that has its name
+
 from collections.abc import Sequence
 from typing import Any
 

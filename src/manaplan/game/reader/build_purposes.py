@@ -1,5 +1,7 @@
 """Callbacks for what mana may be spent on (106.6)."""
 
+# ruff: noqa: D102 - a callback is documented by the line of the grammar that has its name
+
 from manaplan.game.reader.build_nouns import Callbacks, Items, token_of
 from manaplan.game.reader.nouns import described
 from manaplan.rules.spending import (

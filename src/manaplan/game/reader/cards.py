@@ -62,13 +62,20 @@ def _letters(value: object) -> frozenset[str] | None:
     return frozenset(str(c) for c in value if str(c) in COLORS)
 
 
-def _identity(faces: list[Mapping[str, object]] | tuple[Mapping[str, object], ...], read: tuple[Face, ...]) -> frozenset[str]:
+def _identity(
+    faces: list[Mapping[str, object]] | tuple[Mapping[str, object], ...], read: tuple[Face, ...]
+) -> frozenset[str]:
     """The colour identity (903.4): colours and every mana symbol in the text outside reminders."""
     found = {c for face in read for c in face.colors}
     for face in faces:
-        found |= {c for sign in re.findall(r"\{([^}]*)\}", without_reminders(_text(face, "oracle_text"))) for c in sign if c in COLORS}
-    for face in read:
-        found |= face.mana_cost.colors if face.mana_cost else frozenset()
+        found |= {
+            c
+            for sign in re.findall(r"\{([^}]*)\}", without_reminders(_text(face, "oracle_text")))
+            for c in sign
+            if c in COLORS
+        }
+    for half in read:
+        found |= half.mana_cost.colors if half.mana_cost else frozenset()
     return frozenset(found)
 
 
@@ -155,4 +162,8 @@ def _is_activated(line: str) -> bool:
     from manaplan.game.reader.sentences import split_cost
 
     halves = split_cost(split_word(line)[1])
-    return halves is not None and not re.match(r"(?:when|whenever|at|as|if|choose)\b", line, re.IGNORECASE) and len(halves[0]) < 160
+    return (
+        halves is not None
+        and not re.match(r"(?:when|whenever|at|as|if|choose)\b", line, re.IGNORECASE)
+        and len(halves[0]) < 160
+    )

@@ -10,18 +10,29 @@ from manaplan.game.abilities import Irrelevant
 from manaplan.game.reader.context import Context
 
 _TRIGGER = re.compile(r"^(?:when|whenever|at|the next time)\b", re.IGNORECASE)
-_MANA_TRIGGER = re.compile(r"^(?:when|whenever)\b[^,]*\b(?:for mana|mana ability|add(?:s|ed)? mana)\b", re.IGNORECASE)
+_MANA_TRIGGER = re.compile(
+    r"^(?:when|whenever)\b[^,]*\b(?:for mana|mana ability|add(?:s|ed)? mana)\b", re.IGNORECASE
+)
 _SAGA = re.compile(r"^[IVX]+(?:, ?[IVX]+)* — ")
 _ROLL = re.compile(r"^\d+(?:[-—–]\d+)?\+? \| ")
-_COSTS = re.compile(r"\b(?:costs?|rather than pay|without paying|additional|spend|paying|mana(?! value))\b", re.IGNORECASE)
+_COSTS = re.compile(
+    r"\b(?:costs?|rather than pay|without paying|additional|spend|paying|mana(?! value))\b", re.IGNORECASE
+)
 _OWN_COSTS = re.compile(
     r"\bthis spell costs\b|\badditional cost\b|\brather than pay\b|\bthis spell's mana cost\b|\bcast this (?:spell|object|card)\b"
     r"|\bspend only\b|\byou (?:can't|may) spend\b",
     re.IGNORECASE,
 )
-_SPENT_ON_IT = re.compile(r"\b(?:mana|colors?|\{[^}]*\}).{0,20} spent to cast this (?:spell|object|card)\b", re.IGNORECASE)
-_UNSPENT = re.compile(r"\bunspent mana\b|\bdon't lose .*mana as steps\b|\bmana .*(?:don't|doesn't) empty\b", re.IGNORECASE)
-_DELAYED = re.compile(r"^(?:as|before) (?:this object|this card|you|~)\b.*\b(?:enters?|turned face up|transforms?)\b", re.IGNORECASE)
+_SPENT_ON_IT = re.compile(
+    r"\b(?:mana|colors?|\{[^}]*\}).{0,20} spent to cast this (?:spell|object|card)\b", re.IGNORECASE
+)
+_UNSPENT = re.compile(
+    r"\bunspent mana\b|\bdon't lose .*mana as steps\b|\bmana .*(?:don't|doesn't) empty\b", re.IGNORECASE
+)
+_DELAYED = re.compile(
+    r"^(?:as|before) (?:this object|this card|you|~)\b.*\b(?:enters?|turned face up|transforms?)\b",
+    re.IGNORECASE,
+)
 
 _RULES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (reason, re.compile(pattern, re.IGNORECASE))
@@ -36,7 +47,10 @@ _RULES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             "it replaces or prevents something that no payment does (614, 615)",
             r"\bwould (?!enter\b|.*\b(?:mana|pay|cost)\b)[a-z ]+\b|\bprevent\b|\bdamage (?:can't|isn't)\b|\bregenerat|\bas though they were not\b",
         ),
-        ("it is about countering and targets (115, 701.6)", r"\bcan't be (?:countered|the targets?|enchanted|copied|equipped)\b|\bshroud\b"),
+        (
+            "it is about countering and targets (115, 701.6)",
+            r"\bcan't be (?:countered|the targets?|enchanted|copied|equipped)\b|\bshroud\b",
+        ),
         (
             "it is about drawing, looking and the library (120, 401)",
             r"\blooks? at\b|\bplay with\b|\brevealed\b|\bhand size\b|\bdraw(?:s|n)?\b|\bsearch|\bshuffle\b",
@@ -46,15 +60,27 @@ _RULES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"\bas though (?:it|they) had (?:flash|haste)\b|\bany time you could cast\b|\bhave flash\b|\bcast only\b|\bcast this (?:spell|card|object) only\b"
             r"|\bonly (?:once each|during|any time|before|after|if)\b|\bcan cast spells only\b|\bcan't cast\b|\bcan't be cast\b|\bplay (?:an|one|two|up to|lands?|that)\b|\bmay play\b|\bcan't (?:play|activate)\b",
         ),
-        ("it is about steps and turns (500)", r"\b(?:skips?|step|phase|phases|extra turn|during (?:each|your|that player's) [a-z ]*step)\b"),
+        (
+            "it is about steps and turns (500)",
+            r"\b(?:skips?|step|phase|phases|extra turn|during (?:each|your|that player's) [a-z ]*step)\b",
+        ),
         (
             "it is about the end of the game and life totals (104, 119)",
             r"\b(?:can't (?:win|lose|gain life)|wins? the game|loses? the game|don't lose the game|life total)\b",
         ),
         ("it is about how it enters the battlefield (614.1c)", r"\benters?\b"),
-        ("it is about deck building or the start of the game (100, 103)", r"\b(?:your deck|opening hand|starting|draft|conspiracy|your commander)\b"),
-        ("it is about votes, dice, phasing and the like", r"\b(?:vote|roll|flip|coin|trigger(?:s|ed)?|phased?|proliferate|monarch|dungeon|initiative|ring)\b"),
-        ("it is about abilities and effects that come later", r"\b(?:until end of turn|until your next turn|destroy|gains?|create)\b"),
+        (
+            "it is about deck building or the start of the game (100, 103)",
+            r"\b(?:your deck|opening hand|starting|draft|conspiracy|your commander)\b",
+        ),
+        (
+            "it is about votes, dice, phasing and the like",
+            r"\b(?:vote|roll|flip|coin|trigger(?:s|ed)?|phased?|proliferate|monarch|dungeon|initiative|ring)\b",
+        ),
+        (
+            "it is about abilities and effects that come later",
+            r"\b(?:until end of turn|until your next turn|destroy|gains?|create)\b",
+        ),
     )
 )
 

@@ -1,4 +1,4 @@
-"""The keyword abilities of rule 702 by the shape of what follows their name. Facts only; ``keywords`` reads with them."""
+"""The keyword abilities of rule 702 by the shape of what follows their name. Facts only."""
 
 from typing import Final
 

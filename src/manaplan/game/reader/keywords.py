@@ -1,6 +1,6 @@
-"""Lines of keyword abilities (702): «Flying, haste», «Kicker {1}{R}», «Escape—{3}{B}, Exile four other cards ...».
+"""Lines of keyword abilities (702): «Flying, haste», «Kicker {1}{R}», «Escape—{3}{B}, Exile ...».
 
-A keyword that is an activated ability becomes an ``Activated`` with its cost written out; every other one a ``Keyword``.
+A keyword that is an activated ability becomes an ``Activated`` with its whole cost, any other a ``Keyword``.
 """
 
 import re
@@ -26,7 +26,7 @@ _X_IS = re.compile(r"([A-Za-z]+) X, where X is (.+)$")
 def read_line(line: str, context: Context, granted: bool = False) -> tuple[Ability, ...] | None:
     """The abilities of a line of keywords, reminder text removed; None where it is anything else.
 
-    ``granted``: as words after «has»; there a keyword may leave out its cost, which then is the object's mana cost.
+    ``granted``: words after «has»; there a keyword may leave out its cost, which is the object's mana cost.
     """
     text = line.strip().rstrip(".").replace("\u2019", "'")
     if not text:
@@ -61,10 +61,9 @@ def _one(text: str, context: Context) -> tuple[Ability, ...] | None:
     low = text.lower()
     if low in names.PLAIN or _LANDWALK.fullmatch(low):
         return (Keyword(low),)
-    for reader in (read_activated_keyword, read_special):
-        found = reader(text, context)
-        if found is not None:
-            return found
+    found = read_activated_keyword(text) or read_special(text, context)
+    if found is not None:
+        return found
     if low.startswith(names.BEGINNINGS) and ". " not in text:
         return (Keyword("companion" if low.startswith("companion") else low),)
     return _with_number(text) or _with_cost(text)

@@ -1,10 +1,9 @@
-"""Keywords that are activated abilities, with their whole cost: cycling, equip, crew, unearth, ninjutsu, ... (702)."""
+"""Keywords that are activated abilities (702), with their whole cost: cycling, equip, crew, unearth, ..."""
 
 import re
 
 from manaplan.game.abilities import Ability, Activated
 from manaplan.game.reader import keyword_names as names
-from manaplan.game.reader.context import Context
 from manaplan.game.reader.statics_slots import Misread, any_cost, cost
 from manaplan.rules.amounts import ONE, Amount, Number
 from manaplan.rules.costs import (
@@ -43,12 +42,12 @@ _ADDED: dict[str, tuple[Component, ...]] = {
 """What the keyword's cost has besides what is printed after it."""
 
 
-def read_activated_keyword(text: str, context: Context) -> tuple[Ability, ...] | None:
+def read_activated_keyword(text: str) -> tuple[Ability, ...] | None:
     """The activated ability that the keyword is, or None. Raises Misread where its cost cannot be read."""
     limit = 1 if text.endswith(_ONCE) else None
     words = text.removesuffix(_ONCE)
     if ". " in words:
-        return _with_change(words, context)
+        return _with_change(words)
     ability = _of(words)
     return None if ability is None else (_limited(ability, limit),)
 
@@ -57,7 +56,7 @@ def _limited(ability: Activated, limit: int | None) -> Activated:
     return ability if limit is None else _evolve(ability, limit=limit)
 
 
-def _with_change(text: str, context: Context) -> tuple[Ability, ...] | None:
+def _with_change(text: str) -> tuple[Ability, ...] | None:
     """«Equip {4}. This ability costs {1} less to activate for each ...»."""
     head, _, sentence = text.partition(". ")
     ability = _of(head)
@@ -66,7 +65,7 @@ def _with_change(text: str, context: Context) -> tuple[Ability, ...] | None:
     # Imported late: statics reads quoted keywords with this module.
     from manaplan.game.reader.statics import ability_change
 
-    change = ability_change(sentence, context)
+    change = ability_change(sentence)
     if change is None:
         raise Misread(sentence)
     return (_evolve(ability, changes=(change,)),)

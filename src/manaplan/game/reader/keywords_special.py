@@ -1,4 +1,4 @@
-"""Keywords whose words after the name mean something to a payment: affinity, offering, prototype, station levels, ..."""
+"""Keywords with words that a payment looks at: affinity, offering, prototype, station levels, ..."""
 
 import re
 
@@ -76,7 +76,7 @@ def _with_sentences(text: str, context: Context) -> tuple[Ability, ...] | None:
 
 
 def _own_change(name: str, sentence: str, context: Context) -> CostChange:
-    """«This cost is reduced by {1} for each ...», «This spell costs {X} less to cast this way, where X is ...»."""
+    """«This cost is reduced by {1} for each ...», «This spell costs {X} less to cast this way, ...»."""
     from attrs import evolve
 
     from manaplan.game.reader.statics import read_line

@@ -15,7 +15,8 @@ from manaplan.rules.spending import Spending
 Alternatives = tuple[tuple[ManaPart, ...], ...]
 
 _SUBJECT = re.compile(
-    r"^(?:you|each player|a player of your choice|its controller|that player|that land's controller|that (?:\w+)'s controller|they|that opponent) adds? ", re.IGNORECASE
+    r"^(?:you|each player|a player of your choice|its controller|that player|that land's controller|that (?:\w+)'s controller|they|that opponent) adds? ",
+    re.IGNORECASE,
 )
 _AND_MORE = re.compile(r"^(add .*?),? and ((?:you|~|it) (?:gain|lose|deal|deals|gains) .*)$")
 _DAMAGE = re.compile(r"^(?:~|it) deals (.+?) damage to you$")
@@ -29,7 +30,9 @@ _INSTEAD = (
 _ONE_MORE_EACH = re.compile(r"^add (\{.\}), then add an additional \1 for each .* removed this way$")
 _THAT_SPELL = re.compile(r"^(spend this mana only .*?),? and (that spell .*)$")
 _ADDITIONAL = "add an additional "
-_LASTS = re.compile(r"^(?:until end of turn, )?you don't lose this mana as steps(?: and phase| and phases)? end$")
+_LASTS = re.compile(
+    r"^(?:until end of turn, )?you don't lose this mana as steps(?: and phase| and phases)? end$"
+)
 _SPENT = re.compile(
     r"^(?:if|when|whenever|each|a|that|the next|until)\b.*\b(?:this mana|that mana|mana from this)\b|^that (?:spell|creature|permanent)\b"
     r"|^when(?:ever)? you (?:next )?(?:cast|spend)\b|\bwithout paying its mana cost\b"
@@ -106,7 +109,9 @@ def _with_condition(mana: AddMana, part: str) -> AddMana | None:
         if condition is None or not isinstance(instead, tuple):
             return None
         if any(isinstance(p.choice, TypesSpent) for parts in instead for p in parts):
-            instead = tuple(tuple(evolve(p, choice=mana.alternatives[0][0].choice) for p in parts) for parts in instead)
+            instead = tuple(
+                tuple(evolve(p, choice=mana.alternatives[0][0].choice) for p in parts) for parts in instead
+            )
         if more:
             instead = tuple((*base, *extra) for base in mana.alternatives for extra in instead)
         return evolve(mana, instead_if=condition, instead=instead)  # type: ignore[arg-type]
@@ -128,8 +133,9 @@ def _with_effect(mana: AddMana, part: str) -> AddMana | None:
         return evolve(mana, damage=amount) if (amount := _number(found[1])) else None
     if found := _LIFE.match(part):
         amount = _number(found[2])
-        field = "life_gain" if found[1] == "gain" else "life_loss"
-        return evolve(mana, **{field: amount}) if amount else None
+        if amount is None:
+            return None
+        return evolve(mana, life_gain=amount) if found[1] == "gain" else evolve(mana, life_loss=amount)
     if found := _COUNTER.match(part):
         amount = _number(found[1])
         return evolve(mana, puts_counters=(found[2], amount)) if amount else None
@@ -146,5 +152,3 @@ def _with_rider(mana: AddMana, part: str) -> AddMana | None:
     if re.search(r"\bmana\b|\badds?\b", part):
         return None
     return evolve(mana, riders=(*mana.riders, opening(part, 4)))
-
-

@@ -94,8 +94,7 @@ def described(groups: Sequence[Group], host: bool = False) -> Predicate:
         tails: list[tuple[Predicate, ...]] = [()] * len(groups)
     else:
         tails = [g.tails for g in groups]
-    prefix = _prefix(members, groups)
-    suffix = [] if groups[-1].article else _suffix(members)
+    prefix, suffix = shared_words(members, any(g.article for g in groups[1:]))
     options = tuple(conjunction([*m, *t]) for m, t in zip(members, tails, strict=True))
     return conjunction([*prefix, Either(options), *suffix, *shared])
 
@@ -106,24 +105,32 @@ def _words(group: Group, host: bool) -> list[Predicate]:
     return [p for p in (word_predicate(w) for w in group.words) if p != ANYTHING]
 
 
-def _prefix(members: list[list[Predicate]], groups: Sequence[Group]) -> list[Predicate]:
-    """Take the adjectives off the first member where they belong to all."""
-    first, rest = members[0], members[1:]
-    adjectives = [p for p in first if rank(p) < _SUBTYPE]
-    alone = any(rank(p) < _SUBTYPE for m in rest for p in m) or any(g.article for g in groups[1:])
-    if alone or not adjectives or len(adjectives) == len(first):
+def shared_words(
+    members: list[list[Predicate]], articles: bool = False
+) -> tuple[list[Predicate], list[Predicate]]:
+    """Take off the members what belongs to all: adjectives before the first, nouns after the last; none with articles."""
+    if articles or not all(members):
+        return [], []
+    suffix = _suffix(members)
+    return _prefix(members), suffix
+
+
+def _prefix(members: list[list[Predicate]]) -> list[Predicate]:
+    first = members[0]
+    limit = min(_SUBTYPE, *(rank(p) for m in members[1:] for p in m))
+    adjectives = [p for p in first if rank(p) < limit]
+    if not adjectives or len(adjectives) == len(first):
         return []
     members[0] = [p for p in first if p not in adjectives]
     return adjectives
 
 
 def _suffix(members: list[list[Predicate]]) -> list[Predicate]:
-    """Take the nouns off the last member where they belong to all."""
     last = members[-1]
-    limit = max(rank(p) for m in members[:-1] for p in m) if all(members[:-1]) else _TAIL
+    limit = max(rank(p) for m in members[:-1] for p in m)
     suffix: list[Predicate] = []
     while len(last) > 1 and rank(last[-1]) > limit and last[-1] != Is("token"):
-        if rank(last[-1]) == rank(last[-2]) == _NOUN:
+        if limit >= _SUBTYPE and rank(last[-1]) == rank(last[-2]) == _NOUN:
             break
         suffix.insert(0, last.pop())
     return suffix

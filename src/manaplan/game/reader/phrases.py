@@ -57,6 +57,6 @@ def phrase(start: str, text: str) -> object | None:
     from lark.exceptions import LarkError
 
     try:
-        return _parser().parse(canonical(text), start=start)  # type: ignore[no-any-return, no-untyped-call]
+        return _parser().parse(canonical(text), start=start)  # type: ignore[no-any-return]
     except (LarkError, NotationError):
         return None

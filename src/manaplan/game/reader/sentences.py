@@ -14,7 +14,9 @@ _ITSELF = re.compile(
     + "|".join(sorted(re.escape(t) for t in SUBTYPES))
     + r")\b"
 )
-_KEPT_WORDS = frozenset({"boast", "channel", "exhaust", "forecast", "power-up", "cohort", "max speed", "solved"})
+_KEPT_WORDS = frozenset(
+    {"boast", "channel", "exhaust", "forecast", "power-up", "cohort", "max speed", "solved"}
+)
 
 
 def without_reminders(text: str) -> str:

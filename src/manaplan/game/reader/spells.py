@@ -1,4 +1,4 @@
-"""Sentences about casting the spell itself: additional and alternative costs, and demands on the mana spent (601.2)."""
+"""Sentences about casting (601.2): additional and alternative costs, and demands on the mana spent."""
 
 import re
 from collections.abc import Callable
@@ -19,11 +19,13 @@ _ADDITIONAL = re.compile(
 )
 _RATHER = re.compile(
     r"(?:if (?P<if>.+?), )?you may (?P<cost>.+?) rather than pay "
-    r"(?:(?:this spell|this object|this card)'s mana cost|the mana cost for (?P<what>.+?))(?: if (?P<tail>.+))?",
+    r"(?:(?:this spell|this object|this card)'s mana cost|the mana cost for (?P<what>.+?))(?: if "
+    r"(?P<tail>.+))?",
     re.I,
 )
 _FREE = re.compile(
-    r"(?:if (?P<if>.+?), )?you may cast (?:this spell|this object|it) without paying its mana cost(?: if (?P<tail>.+))?",
+    r"(?:if (?P<if>.+?), )?you may cast (?:this spell|this object|it) without paying its mana "
+    r"cost(?: if (?P<tail>.+))?",
     re.I,
 )
 _NO_MANA = re.compile(r"you can't spend mana to cast this spell", re.I)
@@ -38,7 +40,7 @@ _ANY_NUMBER = re.compile(r"\b(?:any number of|one or more|X) ", re.I)
 
 
 def read_spell_sentence(sentence: str, riders: tuple[str, ...]) -> tuple[Ability, ...] | None:
-    """The abilities of a sentence and those that follow it, or None where it is of another kind. Raises Misread."""
+    """The abilities of a sentence and its riders, or None where it is of another kind. May raise Misread."""
     for pattern, reader in _READERS:
         if m := pattern.fullmatch(sentence):
             return reader(m, riders)
@@ -61,7 +63,7 @@ def _additional(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, .
 
 
 def _reduction(riders: tuple[str, ...]) -> ManaCost | None:
-    """What paying it takes off the cost: «This spell costs {2} less to cast for each creature sacrificed this way»."""
+    """What paying it takes off: «This spell costs {2} less to cast for each creature sacrificed this way»."""
     found: ManaCost | None = None
     for sentence in riders:
         if (m := _FEWER.fullmatch(sentence)) and re.search(r"this way$|was collected$", m["why"]):
@@ -96,6 +98,7 @@ def _asserted(words: str | None) -> Condition | None:
 
 
 def _no_mana(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
+    del m
     _none(riders)
     return (CastDemand(ManaDemand(none=True)),)
 

@@ -1,4 +1,4 @@
-"""Modes of modal spells (700.2), line by line: «Choose one —», «• ...», spree's «+ {1} — ...»; and joining the lines."""
+"""Modes of modal spells (700.2) line by line, «Choose one —», «• ...», «+ {1} — ...», and how they join."""
 
 import re
 from collections.abc import Iterable
@@ -73,7 +73,7 @@ def _padded(modes: Modes) -> tuple[Cost | None, ...]:
 
 
 def read_modes(text: str) -> tuple[Ability, ...] | None:
-    """Several lines at once, as the text form of Modes has them; None where one is no mode. Raises Misread."""
+    """Several lines at once, as the text form of Modes has them; None where one is no mode."""
     found: list[Ability] = []
     for line in text.split("\n"):
         one = read_mode_line(line.strip())

@@ -27,7 +27,8 @@ _RIDER = re.compile(
     re.I,
 )
 _TWICE = re.compile(
-    r"^(this spell costs) (\{[^}]+\} less to cast if [^.]+?)(?: and|\. it also costs) (\{[^}]+\} less to cast if)",
+    r"^(this spell costs) (\{[^}]+\} less to cast if [^.]+?)(?: and|\. it also costs) (\{[^}]+\} "
+    r"less to cast if)",
     re.I,
 )
 """Two reductions in one breath."""
@@ -37,7 +38,7 @@ _SAME_COST = re.compile(
 
 
 def read_line(line: str, context: Context) -> tuple[Ability, ...] | None:
-    """The abilities of a line without reminder text, its own name replaced by «this object»; None where it is not read."""
+    """The abilities of a line that ``sentences`` has made ready («this object», no reminders), or None."""
     text = plain(line)
     try:
         modes = read_modes(text)
@@ -107,8 +108,8 @@ def _costless(ability: Ability) -> bool:
     )
 
 
-def ability_change(sentence: str, context: Context) -> CostChange | None:
-    """«This ability costs {1} less to activate for each ...», for ``Activated.changes``; None for anything else."""
+def ability_change(sentence: str) -> CostChange | None:
+    """«This ability costs {1} less to activate for each ...», for ``Activated.changes``; else None."""
     try:
         cut = frame(plain(sentence).removesuffix("."))
         found = cost_changes(cut, ()) if cut is not None else None

@@ -1,4 +1,4 @@
-"""Changes of costs (601.2f, 118.7): «... cost {1} less to cast for each ...», and floors such as «costs three mana»."""
+"""Changes of costs (601.2f, 118.7): «... cost {1} less to cast for each ...», and cost floors."""
 
 import re
 from collections.abc import Iterable
@@ -18,7 +18,8 @@ from manaplan.rules.predicates import Is
 NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 _LOYALTY = re.compile(r"\[([+-]\d+)\]")
 _FLOOR = re.compile(
-    r"(?:as long as (?P<given>.+?), )?(?P<subject>.+?) that would cost less than (?P<low>\w+) mana to cast costs? "
+    r"(?:as long as (?P<given>.+?), )?(?P<subject>.+?) that would cost less than (?P<low>\w+) mana "
+    r"to cast costs? "
     r"(?P<high>\w+) mana to cast",
     re.I,
 )
@@ -33,9 +34,7 @@ _MARKED = re.compile(
     r"(?:this object|it) is (prototyped|bestowed|saddled|monstrous|renowned|suspected|transformed)"
 )
 _TARGETS = re.compile(r"it targets? (.+)", re.I)
-_TURNS = re.compile(
-    r"(your turn|turns other than yours|its controller's turn|your (upkeep|end step|main phase|combat))", re.I
-)
+_TURNS = re.compile(r"(your turn|turns other than yours|your (upkeep|end step|main phase|combat))", re.I)
 
 
 @frozen
@@ -101,7 +100,7 @@ def turn_of(text: str) -> Condition:
 
 
 def cost_changes(frame: Frame, riders: tuple[str, ...]) -> tuple[Ability, ...] | None:
-    """The changes a sentence makes, one for each zone and phrase; None where it makes none. Raises Misread."""
+    """The changes a sentence makes, one for each zone and phrase, or None. May raise Misread."""
     phrases = [p for p in frame.phrases if p.name != "cannot"]
     if not phrases or any(p.name != "costs" for p in phrases):
         return None
@@ -170,7 +169,7 @@ def _times(change: ManaCost, tails: Tails) -> tuple[ManaCost, Amount]:
 
 
 def cost_floor(sentence: str) -> tuple[Ability, ...] | None:
-    """«Each spell that would cost less than three mana to cast costs three mana to cast», or None. Raises Misread."""
+    """«Each spell that would cost less than three mana to cast costs three mana to cast», or None."""
     m = _FLOOR.fullmatch(sentence)
     if m is None or m["low"] != m["high"] or m["low"] not in NUMBERS:
         return None

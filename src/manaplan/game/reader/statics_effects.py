@@ -1,4 +1,4 @@
-"""Continuous effects (613): «Other Elves you control get +1/+1», «Nonbasic lands are Mountains», «... have "{T}: ..."»."""
+"""Continuous effects (613): «Other Elves you control get +1/+1», «Nonbasic lands are Mountains», grants."""
 
 import re
 from collections.abc import Iterable

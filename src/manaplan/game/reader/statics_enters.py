@@ -1,4 +1,4 @@
-"""How a permanent enters: tapped, with counters, after a choice (614.1c). It matters to what was just cast."""
+"""How a permanent enters (614.1c): tapped, with counters, after a choice. For what was just cast."""
 
 import re
 
@@ -14,18 +14,22 @@ _TAPPED = re.compile(
     re.I,
 )
 _COUNTERS = re.compile(
-    rf"(?:if (?P<if>.+?), )?{_SELF} enters(?: the battlefield)?(?P<tapped> tapped)?(?: and)? with (?P<number>\w+) "
-    r"(?:additional )?(?P<kind>[\w/+-]+(?: \w+)?) counters? on it(?: (?P<for>for each|if|unless) (?P<what>.+?))?"
+    rf"(?:if (?P<if>.+?), )?{_SELF} enters(?: the battlefield)?(?P<tapped> tapped)?(?: and)? with "
+    rf"(?P<number>\w+) "
+    r"(?:additional )?(?P<kind>[\w/+-]+(?: \w+)?) counters? on it(?: (?P<for>for each|if|unless) "
+    r"(?P<what>.+?))?"
     r"(?:, where X is (?P<x>.+))?",
     re.I,
 )
 _ESCAPES = re.compile(rf"^({_SELF}) escapes with", re.I)
 _LIFE = re.compile(
-    rf"as {_SELF} enters, you may (?P<cost>pay \w+ life|reveal .+)\. if you don't, (?:it|this \w+) enters tapped",
+    rf"as {_SELF} enters, you may (?P<cost>pay \w+ life|reveal .+)\. if you don't, (?:it|this \w+) "
+    rf"enters tapped",
     re.I,
 )
 _CHOICE = re.compile(
-    rf"as {_SELF} (?:enters|is turned face up).*?, (?:\w+ )?(?:choose|name|note|secretly choose|you may choose) .+",
+    rf"as {_SELF} (?:enters|is turned face up).*?, (?:\w+ )?(?:choose|name|note|secretly choose|you "
+    rf"may choose) .+",
     re.I,
 )
 _COPY = re.compile(
@@ -37,7 +41,7 @@ COPY = Irrelevant("entering as a copy, told by the position")
 
 
 def read_enters(text: str) -> tuple[Ability, ...] | None:
-    """How the permanent of this line enters, or None. A condition that cannot be read counts as not keeping it untapped."""
+    """How the permanent of this line enters, or None. It enters tapped where a condition cannot be read."""
     words = text.removesuffix(".")
     if _COPY.fullmatch(words):
         return (COPY,)

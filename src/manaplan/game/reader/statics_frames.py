@@ -1,4 +1,4 @@
-"""Sentences cut into frames: the lark parser of ``statics.lark``, splitting into sentences, and quoted abilities."""
+"""Sentences cut into frames by the lark parser of ``statics.lark``; sentences of a line; quoted abilities."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from importlib.resources import files
 
 from attrs import field, frozen
 from lark import Lark, Token, Tree
-from lark.exceptions import LarkError
+from lark.exceptions import UnexpectedInput
 
 from manaplan.game.abilities import Ability, Irrelevant
 from manaplan.game.reader.context import Context
@@ -60,7 +60,7 @@ def frame(sentence: str) -> Frame | None:
     """The sentence's frame, or None where it has another shape."""
     try:
         tree = _parser().parse(sentence)
-    except LarkError:
+    except UnexpectedInput:
         return None
     subject, phrases, tails = "", [], []
     for child in tree.children:
@@ -99,7 +99,7 @@ def pieces(text: str) -> Iterator[tuple[bool, str]]:
 
 
 def quoted_abilities(text: str, context: Context) -> tuple[Ability, ...]:
-    """What «has ...» gives: keywords and abilities in quotation marks. Raises Misread for anything not understood."""
+    """What «has ...» gives: keywords, and abilities in quotation marks. Raises Misread for anything else."""
     found: list[Ability] = []
     for quoted, piece in pieces(text):
         words = piece if quoted else re.sub(r"(^|,? )and$|^and ", "", piece).strip()

@@ -1,4 +1,4 @@
-"""Sentences that change what players may do: spend mana as though, cast from other zones, forbidden payments, traits."""
+"""What players may do: spend mana as though, cast from other zones, forbidden payments; traits."""
 
 import re
 from collections.abc import Callable
@@ -14,17 +14,21 @@ from manaplan.rules.spending import ActivateAbility, CastSpell, Purpose, Special
 Reader = Callable[["re.Match[str]"], tuple[Ability, ...]]
 
 _SPEND = re.compile(
-    r"(?P<who>you|players|your opponents) (?:may|can) spend (?:mana as though it were mana of any (?P<as>color|type)"
+    r"(?P<who>you|players|your opponents) (?:may|can) spend (?:mana as though it were mana of any "
+    r"(?P<as>color|type)"
     r"|mana of any type)(?: to (?P<to>.+))?",
     re.I,
 )
 _PERMISSION = re.compile(
-    r"you may (?:cast|play lands and cast) (?P<what>.+?) from (?P<zone>the top of your library|your graveyard|your hand|exile)"
-    r"(?: by (?P<by>.+?)(?P<plus> in addition to paying (?:its|their) other costs| rather than paying (?:its|their) mana costs?)?)?",
+    r"you may (?:cast|play lands and cast) (?P<what>.+?) from (?P<zone>the top of your library|your "
+    r"graveyard|your hand|exile)"
+    r"(?: by (?P<by>.+?)(?P<plus> in addition to paying (?:its|their) other costs| rather than "
+    r"paying (?:its|their) mana costs?)?)?",
     re.I,
 )
 _CANNOT_PAY = re.compile(
-    r"(?P<who>players|your opponents|each opponent) can't (?P<life>pay life)?(?: or )?(?:sacrifice (?P<what>.+))? to cast "
+    r"(?P<who>players|your opponents|each opponent) can't (?P<life>pay life)?(?: or )?(?:sacrifice "
+    r"(?P<what>.+))? to cast "
     r"spells or activate abilities",
     re.I,
 )
@@ -39,11 +43,13 @@ _CANNOT_DO = re.compile(
     re.I,
 )
 _HOST_LOCKED = re.compile(
-    r"(?:enchanted|equipped) \w+'s activated abilities can't be activated(?P<spared> unless they're mana abilities)?",
+    r"(?:enchanted|equipped) \w+'s activated abilities can't be activated(?P<spared> unless they're "
+    r"mana abilities)?",
     re.I,
 )
 _CREW = re.compile(
-    r"this \w+ (?P<saddles>saddles Mounts)?(?: and )?(?P<crews>crews Vehicles)? (?:(?P<by>using its toughness rather than its power)"
+    r"this \w+ (?P<saddles>saddles Mounts)?(?: and )?(?P<crews>crews Vehicles)? (?:(?P<by>using its "
+    r"toughness rather than its power)"
     r"|as though its power were (?P<more>\d+) greater)",
     re.I,
 )

@@ -1,4 +1,4 @@
-"""The slots of sentence frames: pieces of a sentence handed to the phrase parser, failing softly as ``Misread``."""
+"""The slots of sentence frames: words handed to the phrase parser; where it fails, it raises ``Misread``."""
 
 from manaplan.errors import NotationError
 from manaplan.game.reader.phrases import phrase

@@ -1,4 +1,4 @@
-"""Subjects of static abilities: «instant and sorcery spells you cast from exile», «activated abilities of artifacts»."""
+"""Subjects of cost changes: «red spells you cast from exile», «activated abilities of artifacts»."""
 
 import re
 
@@ -20,7 +20,7 @@ ELSEWHERE = ("graveyard", "exile", "command", "library")
 class Subject:
     """What a cost change or a grant is about.
 
-    ``purposes``: one or more, all meant; ``who`` casts or activates; ``condition`` that the subject's own words set;
+    ``purposes``: one or more, all meant; ``who`` casts or activates; ``condition`` set by its own words;
     ``spares_mana``: mana abilities are left out.
     """
 
@@ -56,7 +56,8 @@ _WORDED = re.compile(r"([\w-]+) abilities of (.+)$", re.I)
 _NOT_MANA = re.compile(r"abilities you activate that aren't mana abilities$", re.I)
 _OWNED = re.compile(r"(.+?)'s? (?:activated|loyalty) abilities\b(.*)$", re.I)
 _KEYWORD = re.compile(
-    r"([\w -]+?) (?:abilities|costs) (?:that )?(?P<who>you activate|you pay|your opponents pay|your opponents activate)\b(?: of (?P<of>.+))?$",
+    r"([\w -]+?) (?:abilities|costs) (?:that )?(?P<who>you activate|you pay|your opponents pay|your "
+    r"opponents activate)\b(?: of (?P<of>.+))?$",
     re.I,
 )
 _CAST_WITH = COSTED - {
@@ -75,7 +76,7 @@ _ACTIONS = {"unlock", "foretell", "plot", "suspend", "morph", "turn face up"}
 
 
 def subject_of(text: str) -> Subject | None:
-    """The subject of a cost change, or None where its words are of another kind. Raises Misread inside a slot."""
+    """The subject of a cost change, or None where its words are of another kind. May raise Misread."""
     words = text.strip()
     low = words.lower()
     if low in {"this spell", "this object", "this card"}:
@@ -90,7 +91,7 @@ def subject_of(text: str) -> Subject | None:
 
 
 def spell_subject(text: str) -> Subject:
-    """Which spells: their kind, whose, from where, which of the turn, and what they target. Raises Misread."""
+    """Which spells: their kind, whose, from where, which of the turn, their targets. May raise Misread."""
     words = re.sub(r"^(?:each|all) ", "", text.strip(), flags=re.I)
     condition: Condition | None = None
     if m := _ORDINAL.match(words):
@@ -105,7 +106,7 @@ def spell_subject(text: str) -> Subject:
 
 
 def spell_predicate(words: str) -> Predicate:
-    """What spells of these words are, «spell» itself left out: «red creature spells and green creature spells»."""
+    """What such spells are, «spell» itself left out: «red creature spells and green creature spells»."""
     extra: list[Predicate] = []
     for phrase, what in _CHOSEN:
         if phrase in words:
@@ -183,7 +184,7 @@ def _ability_subject(words: str) -> Subject | None:
 
 
 def _keyword_subject(keyword: str, of: str | None, who: str) -> Subject:
-    """The abilities or costs of a keyword: of those that a spell is cast with, the spells announced with it."""
+    """The abilities or costs of a keyword; where a spell is cast with it, the spells announced so."""
     what = _source(of) if of else ANYTHING
     if keyword == "activated":
         return Subject((ActivateAbility(what),), who)
@@ -199,9 +200,10 @@ def _source(words: str) -> Predicate:
     low = words.strip().lower()
     if low in {"this object", "this permanent", "this creature", "this artifact", "this equipment"}:
         return Itself()
-    if m := re.fullmatch(r"(?:enchanted|equipped|fortified) (\w+)", low):
+    if re.fullmatch(r"(?:enchanted|equipped|fortified) \w+", low):
         return AttachedHost()
     for phrase, what in _CHOSEN:
         if phrase in low:
-            return conjunction(predicate(re.sub(phrase, "", words)), Chosen(what))
+            kind = words.replace(phrase, "")
+            return Chosen(what) if kind == "sources" else conjunction(predicate(kind), Chosen(what))
     return predicate(words)

@@ -89,16 +89,16 @@ ADJECTIVES = tuple(
     face-down legendary basic snow world white blue black red green colorless colored multicolored monocolored historic
     kicked suspended foretold goaded""".split()
 )
-TYPE_WORDS = tuple(
-    "artifact battle creature enchantment instant kindred land planeswalker sorcery".split()
-)
+TYPE_WORDS = tuple("artifact battle creature enchantment instant kindred land planeswalker sorcery".split())
 NOUNS = tuple("commander outlaw token permanent card spell source".split())
 
 RANKS = {
     **dict.fromkeys(("another", "other"), 0),
     **dict.fromkeys(ADJECTIVES[2:], 1),
     **dict.fromkeys(("legendary", "basic", "snow", "world"), 3),
-    **dict.fromkeys(("white", "blue", "black", "red", "green", "colorless", "colored", "multicolored", "monocolored"), 4),
+    **dict.fromkeys(
+        ("white", "blue", "black", "red", "green", "colorless", "colored", "multicolored", "monocolored"), 4
+    ),
     **dict.fromkeys(TYPE_WORDS, 6),
     **dict.fromkeys(("commander", "outlaw", "token"), 7),
     **dict.fromkeys(("permanent", "card", "spell", "source"), 8),

@@ -31,9 +31,8 @@ _NAMED = re.compile(
     r"\bnamed ((?:[A-Z0-9][\w'-]*)(?:(?:, |,? (?:of|the|and|in|to|for|from|de|a) |,? (?:of|in|to) the | )[A-Z0-9][\w'-]*)*)"
 )
 _SELF = re.compile(
-    r"\bthis (?:artifact|battle|creature|enchantment|land|object|permanent|planeswalker|token|door|" + "|".join(
-        sorted(re.escape(t) for t in SUBTYPES)
-    )
+    r"\bthis (?:artifact|battle|creature|enchantment|land|object|permanent|planeswalker|token|door|"
+    + "|".join(sorted(re.escape(t) for t in SUBTYPES))
     + r")\b"
 )
 _SPACE = re.compile(r"\s+")

@@ -1,12 +1,13 @@
 """Activated abilities and triggers on tapping as text."""
 
 from manaplan.game.abilities import Activated, TappedTrigger
+from manaplan.game.reader.nouns import without
 from manaplan.game.wording.amounts import amount_text
 from manaplan.game.wording.conditions import condition_text
 from manaplan.game.wording.costs import cost_text
 from manaplan.game.wording.mana import mana_text
 from manaplan.game.wording.predicates import ITSELF, number_text, predicate_text, with_article
-from manaplan.game.reader.nouns import without
+from manaplan.game.wording.statics_costs import cost_change
 from manaplan.rules.amounts import Number
 from manaplan.rules.conditions import Both, Condition, DuringTurn
 from manaplan.rules.costs import Discard, Exile, Reveal
@@ -49,7 +50,7 @@ def _limits(ability: Activated) -> list[str]:
             "For each mana in this ability's activation cost, you may tap an untapped creature you control "
             "rather than pay that mana."
         )
-    return found
+    return found + [cost_change(change) for change in ability.changes]
 
 
 def _tells_zone(ability: Activated) -> bool:
@@ -71,7 +72,9 @@ def _when(condition: Condition) -> str:
                 return f"during {owner} turn"
             if "draw" in steps and "upkeep" in steps:
                 return "before attackers are declared"
-            phase = {"upkeep": "upkeep", "main": "main phase", _COMBAT: "combat"}.get(steps[0], f"{steps[0]} step")
+            phase = {"upkeep": "upkeep", "main": "main phase", _COMBAT: "combat"}.get(
+                steps[0], f"{steps[0]} step"
+            )
             return f"during {owner} {phase}" if phase != _COMBAT or whose else "during combat"
     return f"if {condition_text(condition)}"
 

@@ -22,7 +22,12 @@ from manaplan.rules.amounts import (
 from manaplan.rules.mana import COLOR_NAMES
 from manaplan.rules.predicates import ControlledBy, Predicate
 
-_DISTINCT = {"name": "differently named", "power": "different power", "mana value": "different mana value", "type": "card type"}
+_DISTINCT = {
+    "name": "differently named",
+    "power": "different power",
+    "mana value": "different mana value",
+    "type": "card type",
+}
 _OWNERS = {"self": f"{ITSELF}'s", "host": "enchanted permanent's", "cost": "the sacrificed permanent's"}
 _PER_TURN = {key: words for words, key in reversed(HAPPENINGS.items())}
 

@@ -28,7 +28,11 @@ def condition_text(condition: Condition) -> str:
         case DuringTurn("opponent", ()):
             return "it's not your turn"
         case Both(parts):
-            return listed([condition_text(p) for p in parts], "and").replace(", and ", " and ").replace(", ", " and ")
+            return (
+                listed([condition_text(p) for p in parts], "and")
+                .replace(", and ", " and ")
+                .replace(", ", " and ")
+            )
         case AnyOf(parts):
             return " or ".join(condition_text(p) for p in parts)
     raise ValueError(f"no text for the condition {condition!r}")
@@ -47,7 +51,15 @@ def _compare(c: Compare) -> str:
             return _control(without(what, _YOU), c)
         case Count(what, zone):
             yours = _YOU in _parts(what)
-            place = "" if zone == "battlefield" else " in exile" if zone == "exile" else f" in your {zone}" if yours else f" in all {zone}s"
+            place = (
+                ""
+                if zone == "battlefield"
+                else " in exile"
+                if zone == "exile"
+                else f" in your {zone}"
+                if yours
+                else f" in all {zone}s"
+            )
             bare = without(what, _YOU) if yours and zone != "battlefield" else what
             return f"there are {_bound(c.sign, c.right)} {predicate_text(bare, plural=True)}{place}"
         case CountersOn(kind, "self") if c.sign == "=" and c.right == Number(0):

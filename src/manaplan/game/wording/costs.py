@@ -6,7 +6,6 @@ from manaplan.rules import costs as c
 from manaplan.rules.amounts import ONE, Amount, Number, Variable
 from manaplan.rules.predicates import ANYTHING, All, ControlledBy, Is, Itself, Predicate
 
-
 _FORAGE: tuple[c.Cost, ...] = (
     (c.Exile(Number(3), ANYTHING, "graveyard"),),
     (c.Sacrifice(ONE, Is("Food")),),
@@ -63,7 +62,10 @@ def _or(options: tuple[c.Cost, ...]) -> str:
     if options == _FORAGE:
         return "Forage"
     texts = [cost_text(o) for o in options]
-    pay = [f"Pay {t}" if t.startswith("{") and o and isinstance(o[0], c.PayMana) else t for o, t in zip(options, texts, strict=True)]
+    pay = [
+        f"Pay {t}" if t.startswith("{") and o and isinstance(o[0], c.PayMana) else t
+        for o, t in zip(options, texts, strict=True)
+    ]
     return " or ".join([texts[0], *(t[:1].lower() + t[1:] for t in pay[1:])])
 
 
@@ -138,4 +140,6 @@ def _untapped(what: Predicate) -> Predicate:
 def _and(what: Predicate, part: Predicate) -> Predicate:
     from manaplan.game.reader.nouns import conjunction
 
-    return what if what == Itself() else conjunction([*(what.parts if isinstance(what, All) else (what,)), part])
+    return (
+        what if what == Itself() else conjunction([*(what.parts if isinstance(what, All) else (what,)), part])
+    )

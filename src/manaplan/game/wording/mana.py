@@ -123,7 +123,11 @@ def _kind(choice: ManaChoice, together: str, single: bool) -> str:
         case OfTypes(letters) if letters == TYPES and (together == "same" or single):
             return "of any type"
         case OfTypes(letters) if letters == COLORS:
-            by = {"same": "of any one color", "different": "of different colors", "each": "in any combination of colors"}
+            by = {
+                "same": "of any one color",
+                "different": "of different colors",
+                "each": "in any combination of colors",
+            }
             return "of any color" if single else by[together]
         case OfTypes(letters):
             return "in any combination of " + listed([f"{{{t}}}" for t in letters], "and/or")

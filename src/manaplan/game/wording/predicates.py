@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from manaplan.game.reader.nouns import rank
+from manaplan.game.reader.nouns import rank, shared_words
 from manaplan.game.reader.tables import NUMBERS
 from manaplan.game.reader.words import NEGATED
 from manaplan.game.subtypes import plural as plural_subtype
@@ -30,7 +30,7 @@ from manaplan.rules.predicates import (
 
 ITSELF = "this object"
 _WORDS = {value: word for word, value in NUMBERS.items()}
-_SUBTYPE, _FIRST_TAIL = 5, 9
+_FIRST_TAIL = 9
 _COUNTED_WORDS = CARD_TYPES | {"token", "card", "permanent", "spell", "source", "commander", "outlaw"}
 
 
@@ -108,11 +108,7 @@ def _need_articles(parts: Sequence[Predicate]) -> bool:
     members = [list(p.parts) if isinstance(p, All) else [p] for p in parts]
     if any(map(_has_tail, parts)):
         return True
-    first, last = members[0], members[-1]
-    adjectives = [p for p in first if rank(p) < _SUBTYPE]
-    shared = 0 < len(adjectives) < len(first) and not any(rank(p) < _SUBTYPE for m in members[1:] for p in m)
-    above = max((rank(p) for m in members[:-1] for p in m), default=0)
-    return shared or (len(last) > 1 and rank(last[-1]) > above)
+    return shared_words(members) != ([], [])
 
 
 def _nouns_inside(part: Predicate) -> bool:

@@ -44,7 +44,12 @@ def purpose_text(purpose: Purpose) -> str:
     """One purpose with its «to»."""
     match purpose:
         case CastSpell(what, zone):
-            place = {"": "", "exile": " from exile", "command": " from the command zone", "library": " from the top of your library"}
+            place = {
+                "": "",
+                "exile": " from exile",
+                "command": " from the command zone",
+                "library": " from the top of your library",
+            }
             where = place.get(zone, f" from your {zone}")
             return f"to cast {with_article(predicate_text(what, 'spell'))}{where}"
         case ActivateAbility(_, keyword) if keyword:

@@ -1,4 +1,4 @@
-"""Text forms of keywords, costs of casting, cost changes and static abilities, which the reader reads back as they were."""
+"""Text forms of keywords, sentences about casting and static abilities, which the reader reads back."""
 
 from collections.abc import Callable
 
@@ -50,8 +50,8 @@ _PRINTERS: dict[type, Callable[..., str]] = {
 def static_text(ability: Ability) -> str:
     """The ability as a line that ``keywords.read_line`` or ``statics.read_line`` reads back.
 
-    Activated abilities are printed here only where they are keywords (equip, cycling, crew, ...). TypeError for
-    kinds of abilities that have no text form here.
+    Activated abilities are printed here only where they are keywords (equip, cycling, crew, ...).
+    Raises TypeError for kinds of abilities that have no text form here.
     """
     printer = _PRINTERS.get(type(ability))
     if printer is None:

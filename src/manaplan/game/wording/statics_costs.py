@@ -1,10 +1,10 @@
 """Text forms of cost changes and floors, and of others' additional costs."""
 
 from manaplan.game.abilities import AddsCost, CostChange, CostFloor
-from manaplan.game.wording.costs import cost_text
 from manaplan.game.wording.predicates import predicate_text
 from manaplan.game.wording.statics_words import (
     capital,
+    cost_in_sentence,
     nth_subject,
     spells_text,
     tail_text,
@@ -103,13 +103,14 @@ def adds_cost(added: AddsCost) -> str:
     first = added.cost[0]
     if isinstance(first, Loyalty):
         subject, _ = _subject(added.purpose, added.who, False, None)
-        return f"{capital(subject)} cost an additional [{first.change:+d}] to activate{tail_text(added.condition)}."
+        price = f"[{first.change:+d}]"
+        return f"{capital(subject)} cost an additional {price} to activate{tail_text(added.condition)}."
     assert isinstance(added.purpose, CastSpell)
     kind = spells_text(added.purpose.what, "any", added.purpose.zone, added.condition)
     may = ""
     if added.optional:
         may = "your opponents may " if added.who == "opponent" else "you may "
-    text = f"As an additional cost to cast {kind}, {may}{cost_text(added.cost)}."
+    text = f"As an additional cost to cast {kind}, {may}{cost_in_sentence(added.cost)}."
     if added.reduces is not None:
         text += f" Those spells cost {added.reduces} less to cast if you paid this way."
     return text

@@ -69,7 +69,7 @@ def _bonus(change: Modifies, plural: bool) -> tuple[list[str], str]:
 
 
 def _side(amount: Amount | None, mixed: bool) -> tuple[str, str]:
-    """One side of «+N/+N» and the tail it needs; ``mixed``: the other side is a plain number, so this one is X."""
+    """One side of «+N/+N» and its tail; ``mixed``: the other side is a plain number, so this one is X."""
     if amount is None:
         return "+0", ""
     if isinstance(amount, Number):

@@ -4,6 +4,7 @@ from manaplan.game.abilities import Activated, Keyword
 from manaplan.game.wording.amounts import amount_text
 from manaplan.game.wording.costs import cost_text
 from manaplan.game.wording.predicates import predicate_text
+from manaplan.game.wording.statics_costs import cost_change
 from manaplan.game.wording.statics_words import capital, digits, ended
 from manaplan.rules.amounts import ONE, Number, Variable
 from manaplan.rules.costs import Cost, OtherCost, PayMana, TapPower
@@ -69,9 +70,6 @@ def keyword_activated(ability: Activated) -> str:
     if ability.limit == 1:
         text = ended(text) + " Activate only once each turn."
     for change in ability.changes:
-        # Imported late: cost changes print granted keywords nowhere, but their module stands beside this one.
-        from manaplan.game.wording.statics_costs import cost_change
-
         text = f"{ended(text)} {cost_change(change)}"
     return text
 

@@ -2,9 +2,15 @@
 
 from manaplan.game.abilities import EntersWith, Forbids, Permission, SpendAs, Trait
 from manaplan.game.wording.amounts import amount_text
-from manaplan.game.wording.costs import cost_text
 from manaplan.game.wording.predicates import predicate_text
-from manaplan.game.wording.statics_words import capital, digits, spells_text, tail_text, times_text
+from manaplan.game.wording.statics_words import (
+    capital,
+    cost_in_sentence,
+    digits,
+    spells_text,
+    tail_text,
+    times_text,
+)
 from manaplan.rules.amounts import Amount, Happened, Number, Times, Variable
 from manaplan.rules.conditions import Announced, Unless
 from manaplan.rules.predicates import ANYTHING, AttachedHost, Itself
@@ -30,7 +36,7 @@ def permission(allowed: Permission) -> str:
             if allowed.alternative
             else "in addition to paying their other costs"
         )
-        text += f" by {cost_text(allowed.cost)} {way}"
+        text += f" by {cost_in_sentence(allowed.cost)} {way}"
     return text + "."
 
 
@@ -59,7 +65,8 @@ def forbids(rule: Forbids) -> str:
     if rule.action == "pay life":
         return f"{who} can't pay life to cast spells or activate abilities."
     if rule.action == "sacrifice":
-        return f"{who} can't sacrifice {predicate_text(rule.what, plural=True)} to cast spells or activate abilities."
+        what = predicate_text(rule.what, plural=True)
+        return f"{who} can't sacrifice {what} to cast spells or activate abilities."
     spared = "" if rule.mana_too else " unless they're mana abilities"
     if rule.who != "any":
         return f"{who} can't activate abilities of {predicate_text(rule.what, plural=True)}{spared}."

@@ -3,7 +3,7 @@
 from manaplan.game.abilities import AdditionalCost, AlternativeCost, CastDemand, Modes
 from manaplan.game.wording.costs import cost_text
 from manaplan.game.wording.predicates import predicate_text
-from manaplan.game.wording.statics_words import announced_text, capital
+from manaplan.game.wording.statics_words import announced_text, capital, cost_in_sentence
 from manaplan.rules.conditions import Announced
 from manaplan.rules.mana import COLOR_NAMES, COLORS
 
@@ -12,7 +12,7 @@ def additional(cost: AdditionalCost) -> str:
     """«As an additional cost to cast this spell, ...»."""
     may = "you may " if cost.optional else ""
     often = " any number of times" if cost.repeatable else ""
-    text = f"As an additional cost to cast this spell, {may}{cost_text(cost.cost)}{often}."
+    text = f"As an additional cost to cast this spell, {may}{cost_in_sentence(cost.cost)}{often}."
     if cost.reduces is not None:
         text += f" This spell costs {cost.reduces} less to cast for each cost paid this way."
     return text
@@ -25,7 +25,7 @@ def alternative(cost: AlternativeCost) -> str:
         given = f"If {_condition(cost)}, "
     if not cost.cost:
         return capital(f"{given}you may cast this spell without paying its mana cost.")
-    return capital(f"{given}you may {_verb(cost_text(cost.cost))} rather than pay this spell's mana cost.")
+    return capital(f"{given}you may {cost_in_sentence(cost.cost)} rather than pay this spell's mana cost.")
 
 
 def _condition(cost: AlternativeCost) -> str:
@@ -37,10 +37,6 @@ def _condition(cost: AlternativeCost) -> str:
         if isinstance(cost.condition, Announced)
         else condition_text(cost.condition)
     )
-
-
-def _verb(text: str) -> str:
-    return f"pay {text}" if text.startswith("{") else text[:1].lower() + text[1:]
 
 
 def demand(made: CastDemand) -> str:

@@ -1,10 +1,14 @@
 """Small words around the text forms of abilities: capitals, full stops, tails, subjects."""
 
+import re
+
 from manaplan.game.wording.amounts import amount_text, each_text
 from manaplan.game.wording.conditions import condition_text
+from manaplan.game.wording.costs import cost_text
 from manaplan.game.wording.predicates import predicate_text
 from manaplan.rules.amounts import ONE, Amount, Happened, Number
 from manaplan.rules.conditions import Announced, Both, Compare, Condition, DuringTurn, Unless
+from manaplan.rules.costs import Cost
 from manaplan.rules.predicates import ANYTHING, All, AttachedHost, Chosen, ControlledBy, Itself, Predicate
 
 ORDINALS = ("first", "second", "third", "fourth")
@@ -14,6 +18,9 @@ _ANNOUNCED = {
     "kicked": "it was kicked",
     "collect evidence": "evidence was collected",
 }
+_VERB = re.compile(
+    r"\b(?:Sacrifice|Discard|Pay|Exile|Tap|Untap|Return|Reveal|Remove|Put|Mill|Collect|Blight|Behold|Choose|Forage)\b"
+)
 _STEPS = {"end": "end step", "main": "main phase"}
 _CHOSEN = {"type": " of the chosen type", "card": " with the chosen name", "color": " of the chosen color"}
 
@@ -26,6 +33,12 @@ def capital(text: str) -> str:
 def ended(text: str) -> str:
     """The text with a full stop."""
     return text if text.endswith(".") else text + "."
+
+
+def cost_in_sentence(cost: Cost) -> str:
+    """The cost as words within a sentence: its verbs in lower case, mana as what is paid."""
+    text = _VERB.sub(lambda m: m[0].lower(), cost_text(cost))
+    return f"pay {text}" if text.startswith("{") else text
 
 
 def digits(amount: Amount) -> str:
@@ -42,7 +55,7 @@ def without(what: Predicate, part: type) -> tuple[Predicate, tuple[Predicate, ..
 
 
 def spells_text(what: Predicate, who: str, zone: str = "", condition: Condition | None = None) -> str:
-    """«The first red spell you cast from exile each turn that targets ...»: a subject of spells, in lower case."""
+    """«red spells you cast from exile that target ...»: a subject of spells, in lower case."""
     rest, chosen = without(what, Chosen)
     kind = "spells" if rest == ANYTHING else predicate_text(rest, "spell").replace("spell", "spells", 1)
     words = kind + "".join(_CHOSEN[c.what] for c in chosen if isinstance(c, Chosen)) + _WHO[who]

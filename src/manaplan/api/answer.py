@@ -1,0 +1,46 @@
+"""An answer as a value: the document with a text form that a player likes to read."""
+
+from collections.abc import Iterator, Mapping
+
+from attrs import frozen
+
+
+@frozen(eq=False, repr=False)
+class Answer(Mapping[str, object]):
+    """The answer document (contract, part 3) as a mapping; ``print`` shows numbered steps or the reason, true where the answer is yes."""
+
+    document: Mapping[str, object]
+
+    def __getitem__(self, key: str) -> object:
+        return self.document[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.document)
+
+    def __len__(self) -> int:
+        return len(self.document)
+
+    def __bool__(self) -> bool:
+        """Whether the answer is yes: payable, or a legal plan."""
+        if "legal" in self.document:
+            return bool(self.document["legal"])
+        return self.document.get("status") == "payable"
+
+    @property
+    def status(self) -> str:
+        """``payable``, ``unpayable`` or ``undecided``."""
+        return str(self.document.get("status"))
+
+    @property
+    def plan(self) -> Mapping[str, object] | None:
+        """The plan, where there is one."""
+        plan = self.document.get("plan")
+        return plan if isinstance(plan, Mapping) else None
+
+    def __str__(self) -> str:
+        from manaplan.render.text import render_text
+
+        return render_text(self.document)
+
+    def __repr__(self) -> str:
+        return f"<Answer {self.document.get('question')}: {self.status}>"

@@ -1,0 +1,55 @@
+"""A position compiled once and asked often, for engines and AI opponents."""
+
+from collections.abc import Mapping
+
+from attrs import define, field
+
+from manaplan.api.answer import Answer
+from manaplan.api.door import answer_to
+from manaplan.api.position import Position
+from manaplan.api.solving import Solving
+from manaplan.errors import LimitReached
+from manaplan.solver.search import Clock, Found
+
+
+@define
+class Planner:
+    """Answers questions about one position; the position is compiled with the first question and never changes.
+
+    ``seconds`` bounds each answer.
+    """
+
+    position: Position
+    prefer: Mapping[str, object] | None = field(default=None, kw_only=True)
+    seconds: float = field(default=10.0, kw_only=True)
+
+    def can_pay(self, **pay: object) -> bool:
+        """The fast yes or no. Raises LimitReached where the time was not enough to know."""
+        request = self.position.request("pay", self.prefer, **pay)
+        work = Solving(request.game, request.wishes, Clock(self.seconds))
+        offered = request.game.propose(request.ask)
+        if offered.not_offered is not None:
+            return False
+        found = work.payable(offered.costs)
+        if found is Found.OPEN:
+            raise LimitReached(f"{self.seconds} s were not enough to know whether it can be paid")
+        return found is not Found.NO
+
+    def pay(self, **pay: object) -> Answer:
+        """The best payment, or why there is none."""
+        return self._ask("pay", **pay)
+
+    def options(self, limit: int = 50, **pay: object) -> Answer:
+        """The distinct options, best first."""
+        return self._ask("options", limit=limit, **pay)
+
+    def mana(self, limit: int = 50, **pay: object) -> Answer:
+        """The maximal multisets of mana that can be floating."""
+        return self._ask("mana", limit=limit, **pay)
+
+    def castable(self) -> Answer:
+        """Every card that could be cast, payable or not."""
+        return self._ask("castable")
+
+    def _ask(self, question: str, **more: object) -> Answer:
+        return Answer(answer_to(self.position.request(question, self.prefer, time_limit=self.seconds, **more)))

@@ -1,0 +1,128 @@
+"""Positions and their payments as Python values."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+
+from attrs import define, frozen
+
+from manaplan.api.answer import Answer
+from manaplan.api.game import Game
+from manaplan.api.request import DEFAULT_SECONDS, Request, ask_of, wishes_of
+from manaplan.errors import PositionError
+from manaplan.game.position.dump import dump_json, dump_toml, to_dict
+from manaplan.game.position.parse import parse
+from manaplan.game.position.records import Document
+
+
+@define(slots=False, frozen=True)
+class Position:
+    """A position of the game (contract, part 1): frozen, compared by value, compiled when first asked."""
+
+    document: Document
+
+    @classmethod
+    def parse(cls, text: str) -> "Position":
+        """A position from the text of a document, TOML or JSON. Raises PositionError."""
+        return cls(parse(text))
+
+    @classmethod
+    def from_dict(cls, document: Mapping[str, object]) -> "Position":
+        """A position from a document already loaded. Raises PositionError."""
+        return cls(parse(dict(document)))
+
+    def to_dict(self) -> dict[str, object]:
+        """The document; parsing it gives an equal position."""
+        return to_dict(self.document)
+
+    def to_toml(self) -> str:
+        """The document as TOML."""
+        return dump_toml(self.document)
+
+    def to_json(self) -> str:
+        """The document as JSON."""
+        return dump_json(self.document)
+
+    @cached_property
+    def game(self) -> Game:
+        """The compiled game."""
+        return Game(self.document)
+
+    def request(self, question: str, prefer: Mapping[str, object] | None = None, **pay: object) -> Request:
+        """The request for a question about this position; ``pay`` are the keys of the ``[pay]`` table (``with_``, ``from_``, ``as_`` for the
+        words that Python reserves). Raises UsageError.
+        """
+        limits = {k: pay.pop(k) for k in ("limit", "time_limit", "plan", "form") if k in pay}
+        table = {key.rstrip("_"): value for key, value in pay.items()} or None
+        return Request(
+            question=question,
+            game=self.game,
+            ask=ask_of(self.game, table),
+            wishes=wishes_of(self.game, prefer),
+            limit=int(str(limits.get("limit", 50))),
+            seconds=_seconds(limits.get("time_limit", DEFAULT_SECONDS)),
+            plan=limits.get("plan"),
+            form=str(limits.get("form", "json")),
+        )
+
+    def payments(self, prefer: Mapping[str, object] | None = None, **pay: object) -> "Payments":
+        """The payments for what is asked: any, this one, how many, show me."""
+        return Payments(self, tuple(sorted(pay.items())), prefer)
+
+
+def _seconds(value: object) -> float | None:
+    return None if value is None else float(str(value))
+
+
+def load(path: str | Path) -> Position:
+    """The position of a file, TOML or JSON. Raises PositionError."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise PositionError(f"cannot read {str(path)!r}: {wrong}", where=str(path)) from wrong
+    return Position.parse(text)
+
+
+@frozen(eq=False)
+class Payments:
+    """All payments of one question, worked out as far as they are asked for.
+
+    ``bool`` asks whether there is any, ``list`` shows the distinct options best first, ``best`` the best, ``in`` whether a plan is legal.
+    """
+
+    position: Position
+    pay: tuple[tuple[str, object], ...]
+    prefer: Mapping[str, object] | None = None
+
+    def _ask(self, question: str, **more: object) -> Answer:
+        from manaplan.api.door import answer_to
+
+        return Answer(answer_to(self.position.request(question, self.prefer, **dict(self.pay), **more)))
+
+    def __bool__(self) -> bool:
+        """Whether it can be paid at all; raises LimitReached where a limit came before the answer."""
+        from manaplan.api.planner import Planner
+
+        return Planner(self.position, prefer=self.prefer).can_pay(**dict(self.pay))
+
+    def best(self) -> Answer:
+        """The best payment, or why there is none."""
+        return self._ask("pay")
+
+    def list(self, limit: int = 50) -> "list[Mapping[str, object]]":
+        """The distinct options, best first, at most ``limit``."""
+        options = self._ask("options", limit=limit)["options"]
+        return options  # type: ignore[return-value]
+
+    def __len__(self) -> int:
+        """How many distinct options there are; raises LimitReached where they are too many to list."""
+        from manaplan.errors import LimitReached
+
+        answer = self._ask("options", limit=10_000, time_limit=60.0)
+        if not answer["complete"]:
+            raise LimitReached("there are too many options to count")
+        return int(str(answer["count"]))
+
+    def __contains__(self, plan: object) -> bool:
+        """Whether the plan (its document or its steps) pays legally."""
+        return bool(self._ask("check", plan=plan))

@@ -1,0 +1,85 @@
+"""What effects allow and forbid about paying: mana spent as though, life, sacrifices (609.4b, 101.2)."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from manaplan.game.abilities import Forbids, SpendAs, TappedTrigger
+from manaplan.layers.objects import GameTable, Object
+from manaplan.rules.conditions import holds
+from manaplan.rules.predicates import matches
+from manaplan.rules.spending import PaidFor, Spending, may_spend
+from manaplan.sources.locks import forbidding, reaches
+
+
+def spend_as(table: GameTable, paid_for: PaidFor, you: str = "you") -> str | None:
+    """How far the player may spend mana as though it were other mana on this payment (609.4b).
+
+    ``"type"``: as though of any type; ``"color"``: as though of any colour; None: not at all.
+    """
+    best: str | None = None
+    for thing in table.things("battlefield"):
+        for ability in thing.abilities:
+            if isinstance(ability, SpendAs) and _serves(ability, table, thing, (paid_for, you)):
+                if ability.any_type:
+                    return "type"
+                best = "color"
+    return best
+
+
+def _serves(ability: SpendAs, table: GameTable, source: Object, asked: tuple[PaidFor, str]) -> bool:
+    paid_for, you = asked
+    if not reaches(ability.who, source, you):
+        return False
+    if ability.condition is not None and not holds(ability.condition, table, source):
+        return False
+    return ability.purpose is None or may_spend(Spending((ability.purpose,)), paid_for)
+
+
+@frozen(eq=False)
+class Forbidden:
+    """What a player may not do as a cost, each entry the object whose ability forbids it and that ability."""
+
+    you: str
+    life: tuple[tuple[Object, Forbids], ...] = ()
+    sacrifice: tuple[tuple[Object, Forbids], ...] = ()
+    tap: tuple[tuple[Object, Forbids], ...] = ()
+
+    def pay_life(self) -> Object | None:
+        """The object that forbids paying life, or None (Phyrexian symbols included)."""
+        return next((source for source, _ in self.life), None)
+
+    def sacrificing(self, thing: Object) -> Object | None:
+        """The object that forbids sacrificing this one, or None."""
+        return _first(self.sacrifice, thing)
+
+    def tapping(self, thing: Object) -> Object | None:
+        """The object that forbids tapping this one, or None."""
+        return _first(self.tap, thing)
+
+
+def _first(rules: tuple[tuple[Object, Forbids], ...], thing: Object) -> Object | None:
+    return next((source for source, rule in rules if matches(rule.what, thing, source)), None)
+
+
+def forbidden_payments(table: GameTable, you: str = "you") -> Forbidden:
+    """What effects on the table forbid the player to do as a cost (101.2, 119.8)."""
+
+    def rules(action: str) -> tuple[tuple[Object, Forbids], ...]:
+        return tuple((s, f) for s, f in forbidding(table, action) if reaches(f.who, s, you))
+
+    return Forbidden(you, rules("pay life"), rules("sacrifice"), rules("tap"))
+
+
+def tapped_triggers(
+    table: GameTable, thing: Object, for_mana: bool
+) -> tuple[tuple[Object, TappedTrigger], ...]:
+    """What triggers as this permanent becomes tapped, ``for_mana`` or not, each with its object."""
+    return tuple(
+        (source, ability)
+        for source in table.things("battlefield")
+        for ability in source.abilities
+        if isinstance(ability, TappedTrigger)
+        and (for_mana or not ability.for_mana)
+        and matches(ability.what, thing, source)
+    )

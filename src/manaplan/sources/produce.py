@@ -1,0 +1,190 @@
+"""Which types of mana an ability adds now, and what permanents could produce (106.5, 106.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from manaplan.game.abilities import (
+    AddMana,
+    ChosenColor,
+    ColorsAmong,
+    CommanderColors,
+    CouldProduce,
+    ManaChoice,
+    ManaPart,
+    OfTypes,
+    TappedTrigger,
+    TypesSpent,
+)
+from manaplan.layers.objects import GameTable, Object
+from manaplan.layers.table import identity_of
+from manaplan.rules.amounts import Amount, Of, Sum, Times, evaluate, has_variable
+from manaplan.rules.conditions import holds
+from manaplan.rules.mana import ANY_COLOR, ANY_TYPE, COLOR_NAMES
+from manaplan.rules.predicates import matches
+
+_NOTHING: frozenset[str] = frozenset()
+_LETTERS = {name: letter for letter, name in COLOR_NAMES.items()}
+
+Known = Mapping[str, frozenset[str]]
+"""For each permanent's id the types it could produce."""
+
+
+@frozen
+class Output:
+    """So much mana of some of these types; ``together`` as in ``ManaPart``.
+
+    ``now`` is the amount at this moment, None where it depends on X or on what is given up as the cost.
+    """
+
+    amount: Amount
+    now: int | None
+    types: frozenset[str]
+    together: str = "each"
+
+
+def alternatives_now(mana: AddMana, table: GameTable, source: Object) -> tuple[tuple[ManaPart, ...], ...]:
+    """The alternatives that the effect offers as of now, «instead» applied (614.1a)."""
+    if mana.instead_if is not None and holds(mana.instead_if, table, source):
+        return mana.instead
+    return mana.alternatives
+
+
+def outputs(
+    mana: AddMana,
+    table: GameTable,
+    source: Object,
+    could: Known | None = None,
+    produced: frozenset[str] = _NOTHING,
+) -> tuple[tuple[Output, ...], ...]:
+    """What the effect would add if it resolved now: alternatives, each of parts with their types.
+
+    A part for which no type can be defined adds nothing (106.5) and is left out. ``could`` is
+    ``could_produce(table)`` where it is known; ``produced`` the types of the mana that a trigger looks at.
+    """
+    made = (
+        tuple(
+            Output(part.amount, amount_now(part.amount, table, source), types, part.together)
+            for part in parts
+            if (types := types_of(part.choice, table, source, could, produced))
+        )
+        for parts in alternatives_now(mana, table, source)
+    )
+    return tuple(dict.fromkeys(made))
+
+
+def amount_now(amount: Amount, table: GameTable, source: Object) -> int | None:
+    """The amount at this moment, None where it depends on X or on the object given up."""
+    if has_variable(amount) or _reads_cost(amount):
+        return None
+    return max(0, evaluate(amount, table, source))
+
+
+def _reads_cost(amount: Amount) -> bool:
+    match amount:
+        case Of(_, of):
+            return of == "cost"
+        case Sum(parts):
+            return any(_reads_cost(p) for p in parts)
+        case Times(_, of):
+            return _reads_cost(of)
+        case _:
+            return False
+
+
+def types_of(
+    choice: ManaChoice,
+    table: GameTable,
+    source: Object,
+    could: Known | None = None,
+    produced: frozenset[str] = _NOTHING,
+) -> frozenset[str]:
+    """The types of mana that may be chosen now; none where none is defined (106.5)."""
+    match choice:
+        case OfTypes(letters):
+            return frozenset(letters)
+        case CommanderColors():
+            return _identity(table, source.controller)
+        case ChosenColor():
+            return _chosen(source.chosen.get("color"))
+        case ColorsAmong(what, zone):
+            return frozenset(c for t in table.things(zone) if matches(what, t, source) for c in t.colors)
+        case TypesSpent():
+            return produced
+        case CouldProduce(what, colors_only):
+            known = could_produce(table) if could is None else could
+            found = frozenset(
+                t for o in table.things("battlefield") if matches(what, o, source) for t in known[o.id]
+            )
+            return found & ANY_COLOR if colors_only else found
+    raise TypeError(f"not a choice of mana: {choice!r}")
+
+
+def _identity(table: GameTable, player: str) -> frozenset[str]:
+    """The colours of the player's commanders' identity; none without a commander (903.4)."""
+    if player == "you" and table.identity:
+        return table.identity
+    mine = (o for o in table.objects.values() if o.owner == player and "commander" in o.marks)
+    return frozenset(c for o in mine for c in identity_of(o))
+
+
+def _chosen(color: object) -> frozenset[str]:
+    """The chosen colour, as a letter or a word."""
+    if not isinstance(color, str):
+        return _NOTHING
+    return frozenset(_LETTERS.get(color.lower(), color.upper())) & ANY_TYPE
+
+
+def could_produce(table: GameTable) -> dict[str, frozenset[str]]:
+    """For each permanent the types of mana that its abilities would add if they resolved now (106.7).
+
+    Costs and conditions do not matter. Permanents that look at each other are gone round until nothing is
+    added: the least fixed point, so that lands that only look at each other could produce nothing.
+    """
+    permanents = tuple(table.things("battlefield"))
+    could = dict.fromkeys((o.id for o in permanents), _NOTHING)
+    looking = []
+    for thing in permanents:
+        effects = _effects(thing)
+        if any(_looks(m) for m in effects):
+            looking.append((thing, effects))
+        else:
+            could[thing.id] = _types(effects, table, thing, could)
+    grown = True
+    while grown:
+        grown = False
+        for thing, effects in looking:
+            types = could[thing.id] | _types(effects, table, thing, could)
+            grown = grown or types != could[thing.id]
+            could[thing.id] = types
+    return could
+
+
+def _effects(thing: Object) -> tuple[AddMana, ...]:
+    """What the mana abilities of a permanent do: activated ones, and triggers on its own tapping for mana."""
+    activated = [a.mana for a in thing.activated if a.zone == "battlefield" and a.is_mana_ability and a.mana]
+    triggered = [
+        a.mana
+        for a in thing.abilities
+        if isinstance(a, TappedTrigger) and a.mana is not None and matches(a.what, thing, thing)
+    ]
+    return (*activated, *triggered)
+
+
+def _looks(mana: AddMana) -> bool:
+    parts = (p for alternative in (*mana.alternatives, *mana.instead) for p in alternative)
+    return any(isinstance(p.choice, CouldProduce) for p in parts)
+
+
+def _types(effects: tuple[AddMana, ...], table: GameTable, thing: Object, could: Known) -> frozenset[str]:
+    """The types of every alternative that adds anything; X counts as one or more."""
+    return frozenset(
+        t
+        for mana in effects
+        for alternative in outputs(mana, table, thing, could)
+        for part in alternative
+        if part.now != 0
+        for t in part.types
+    )
