@@ -48,6 +48,7 @@ EXPECTED: dict[str, tuple[str, int, dict[str, Any]]] = {
             "exiled": ["opt-1", "opt-2", "opt-3", "opt-4", "ponder-1", "ponder-2"],
         },
     ),
+    "total-cost": ("{4}{R}", 1, {"tapped": [f"mountain-{n}" for n in range(1, 6)]}),
     "phyrexian-low-life": ("{1}{B/P}{B/P}", 1, {"tapped": ["plains-1", "swamp-1"], "life": 2}),
 }
 
@@ -80,6 +81,12 @@ def test_the_plan_passes_the_check(name: str) -> None:
     assert ask(name, "check", plan=plan[:-1])["legal"] is False
 
 
+def test_each_change_of_the_cost_has_a_line() -> None:
+    cost = ask("total-cost", "total")["cost"]
+    assert cost["mana"] == "{4}{R}"
+    assert [line["change"].strip("+") for line in cost["ledger"]] == ["{R}", "{4}", "{1}", "-{1}"]
+
+
 def test_the_options_with_treasures_and_altar() -> None:
     found = [uses(plan) for plan in ask("treasure-altar", "options")["options"]]
     counts = [(len(used["tapped"]), *used["sacrificed"]) for used in found]
@@ -95,7 +102,7 @@ def test_the_mana_of_signet_and_filter_land() -> None:
     answer = ask("signets-filters", "mana")
     assert (answer["most"], answer["complete"]) == (3, True)
     assert {"".join(sorted(mana)) for mana in answer["mana"]} == {
-        "".join(sorted(mana)) for mana in ("{W}{U}{C}", "{W}{W}{W}", "{W}{W}{U}", "{W}{U}{U}", "{U}{U}{U}")
+        "".join(sorted(mana)) for mana in ("{W}{U}{C}", "{W}{W}{W}", "{W}{W}{U}", "{W}{U}{U}", "{U}{U}{U}", "{C}{C}")
     }
 
 

@@ -35,7 +35,7 @@ def split(body: str) -> list[tuple[str, str]]:
 def run(command: str) -> str:
     """What a command of the README prints, by the Python and the package of these tests."""
     python = shlex.quote(sys.executable)
-    line = re.sub(r"(^|\| )manaplan ", rf"\1{python} -m manaplan ", command)
+    line = re.sub(r"(^|\| )manaplan ", rf"\1{python} -m manaplan.cli.main ", command)
     line = re.sub(r"^python ", f"{python} ", line)
     done = subprocess.run(
         ["/bin/sh", "-c", line],
@@ -71,9 +71,7 @@ def test_the_python_does_what_is_shown(body: str, monkeypatch: pytest.MonkeyPatc
     example = doctest.DocTestParser().get_doctest(body, {}, "README", str(README), 0)
     assert example.examples, "no >>> in it"
     told: list[str] = []
-    doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE).run(
-        example, out=told.append
-    )
+    doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE).run(example, out=told.append)
     assert told == []
 
 

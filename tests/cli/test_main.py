@@ -30,11 +30,14 @@ def test_help_names_every_command_and_exit_code(run: Run) -> None:
         assert word in told.out
 
 
-@pytest.mark.parametrize("name", QUESTIONS)
-def test_every_question_has_help_with_an_example_of_itself(run: Run, name: str) -> None:
-    told = run(name, "--help")
+@pytest.mark.parametrize("name", [*QUESTIONS, "cards", "cards show", "cards build"])
+def test_every_command_has_help_with_an_example_of_itself(run: Run, name: str) -> None:
+    told = run(*name.split(), "--help")
     assert told.code == 0
-    command = commands.get_command(click.Context(commands), name)
+    command: click.Command | None = commands
+    for word in name.split():
+        assert isinstance(command, click.Group)
+        command = command.get_command(click.Context(command), word)
     assert isinstance(command, Example)
     assert command.examples
     for line in command.examples:
@@ -119,7 +122,7 @@ def test_total_loads_no_solver() -> None:
 
 def test_an_encoding_without_the_signs_is_no_error() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "manaplan", "pay", "Æther.toml"],
+        [sys.executable, "-m", "manaplan.cli.main", "pay", "Æther.toml"],
         capture_output=True,
         cwd=REPOSITORY,
         env={**os.environ, "PYTHONIOENCODING": "ascii"},

@@ -11,20 +11,20 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from attrs import evolve, frozen
 
 from manaplan.costing.records import Announcement, TotalCost
-from manaplan.game.abilities import AddMana, ChosenColor, ManaPart, OfTypes
+from manaplan.game.abilities import Activated, AddMana, ChosenColor, ManaPart, OfTypes
 from manaplan.layers.objects import GameTable, Object
 from manaplan.plan.footprint import Footprint, footprint, kinds
 from manaplan.plan.steps import Activate, Pay, Plan, Step
 from manaplan.referee.apply import begin_payment
 from manaplan.referee.bill import breach, total_bill
 from manaplan.referee.choices import Alike, hardest, pool_key
-from manaplan.referee.legal import activations, part_payments, spare_payments, symbol_payments
+from manaplan.referee.legal import activations, part_payments, symbol_payments
 from manaplan.referee.replay import floating_kinds
 from manaplan.referee.state import BEFORE, GENERIC, State, Unit, announce, less, start
 from manaplan.rules.amounts import ONE, Amount, Number
-from manaplan.rules.costs import Exile, ExileTotal, OrCost, PayMana, TapSelf
+from manaplan.rules.costs import Exile, ExileTotal, OrCost, PayMana, Sacrifice, TapSelf
 from manaplan.rules.mana import ManaCost
-from manaplan.rules.predicates import ANYTHING
+from manaplan.rules.predicates import ANYTHING, Itself
 from manaplan.rules.spending import PaidFor
 
 Acts = Counter[Hashable]
@@ -45,10 +45,11 @@ class Option:
 
 @frozen(eq=False)
 class Found:
-    """One way to pay: the option, everything that was done in it, and a plan."""
+    """One way to pay: the option, everything that was done in it, what is used up (floating mana too), and a plan."""
 
     option: Option
     acts: Acts
+    amounts: Acts
     plan: Plan
 
 
@@ -75,11 +76,10 @@ def minimal(found: list[Found]) -> list[Found]:
 
 
 def _minimal_of(group: list[Found]) -> Iterator[Found]:
-    uses = least([one.option.footprint.amounts() for one in group])
+    uses = least([one.amounts for one in group])
     acts = least([one.acts for one in group])
     for one in group:
-        amounts = one.option.footprint.amounts()
-        if not any(less_than(u, amounts) for u in uses) and not any(less_than(a, one.acts) for a in acts):
+        if not any(less_than(u, one.amounts) for u in uses) and not any(less_than(a, one.acts) for a in acts):
             yield one
 
 
@@ -103,9 +103,16 @@ def announced(announcement: Announcement) -> tuple[object, ...]:
 
 
 def plain(thing: Object) -> bool:
-    """Whether its mana abilities cost {T} alone and add what nothing on the table changes: they commute with each other."""
+    """Whether its mana abilities use up itself alone and add what nothing on the table changes: they commute with each other."""
     abilities = [a for a in thing.activated if a.is_mana_ability]
-    return all(a.cost == (TapSelf(),) and a.condition is None and a.mana and _steady(a.mana) for a in abilities)
+    return all(by_itself(a) and a.condition is None and a.mana and _steady(a.mana) for a in abilities)
+
+
+def by_itself(ability: Activated) -> bool:
+    """Whether the cost is to tap, sacrifice or exile the object itself and nothing else."""
+    return all(
+        isinstance(c, TapSelf) or (isinstance(c, Sacrifice | Exile) and c.what == Itself()) for c in ability.cost
+    )
 
 
 def _steady(add: AddMana) -> bool:
@@ -151,6 +158,8 @@ class Search:
         self.total = total
         self.kinds: Mapping[str, str] = kinds(table)
         self.states = 0
+        from_graveyard = (isinstance(p, Exile | ExileTotal) and p.zone == "graveyard" for p in total.other)
+        self.sees_graveyard = "delve" in total.methods or any(from_graveyard)
         first: dict[str, int] = {}
         self.order = {key: first.setdefault(kind, len(first)) for key, kind in self.kinds.items()}
         self.plain = {key for key, thing in table.objects.items() if plain(thing)}
@@ -173,7 +182,10 @@ class Search:
         uses = end.uses()
         mark = footprint(self.kinds, uses, floating_kinds(end))
         plan = Plan(steps, uses, end.floating())
-        return Found(Option(announced(self.total.announcement), mark), acts, plan)
+        was_floating = Counter(floating_kinds(start(self.table, self.total)))
+        spent = Counter({("pool", k): n for k, n in (was_floating - Counter(floating_kinds(end))).items()})
+        option = Option(announced(self.total.announcement), mark)
+        return Found(option, acts, mark.amounts() + spent, plan)
 
     def reach(self, total: TotalCost) -> Iterator[tuple[State, Acts, tuple[Step, ...]]]:
         """Every state that mana abilities lead to, those of few activations first; none beyond a closed one."""
@@ -215,13 +227,13 @@ class Search:
         return thing.id not in self.plain or self.order[thing.id] >= last
 
     def of_use(self, state: State) -> bool:
-        """Whether each permanent that was only tapped for mana may yet pay something; else its activation can be left out."""
+        """Whether each object that was used up for mana alone may yet pay something; else its activation can be left out."""
         feeds = self.feeds(state)
         if feeds is None or self.everything:
             return True
         pool: dict[str, list[Unit]] = {}
         for unit in state.pool:
-            if unit.makers and self.only_tapped(state, unit.makers[-1]):
+            if unit.makers and self.only_for_mana(state, unit.makers[-1]):
                 pool.setdefault(unit.makers[-1], []).append(unit)
         bill = total_bill(state)
         slots = [s for s, n in state.open.items() for _ in range(n * max(1, s.generic))] + [GENERIC] * feeds
@@ -245,13 +257,17 @@ class Search:
                 most += sum(max(1, s.generic) for c in costs for s in c.cost) if ready else 0
         return most
 
-    def only_tapped(self, state: State, key: str) -> bool:
-        """Whether the object was activated once, by an ability that costs {T} and gives mana, and nothing else."""
+    def only_for_mana(self, state: State, key: str) -> bool:
+        """Whether the object was activated once, by an ability that uses up itself, gives mana and does nothing else."""
         used = [number for (other, number), n in state.activated.items() if other == key for _ in range(n)]
         ability = state.begin.objects[key].activated[used[0] - 1] if len(used) == 1 else None
-        if ability is None or ability.mana is None or ability.cost != (TapSelf(),) or ability.mana.life_gain:
+        if ability is None or ability.mana is None or not self.spent_for_mana(ability) or ability.mana.life_gain:
             return False
         return not self.feeding or all(sum_of(parts) == ONE for parts in ability.mana.alternatives)
+
+    def spent_for_mana(self, ability: Activated) -> bool:
+        """Whether its cost has no use of its own: a sacrificed card may still be exiled from the graveyard."""
+        return ability.cost == (TapSelf(),) or (by_itself(ability) and not self.sees_graveyard)
 
     def given(self, step: Activate) -> tuple[Hashable, ...]:
         """What was given up by choice for the activation."""
@@ -266,15 +282,14 @@ class Search:
 
     def pay(self, state: State) -> tuple[list[tuple[State, Acts, tuple[Pay, ...]]], bool]:
         """Every way to pay all costs in this state, and whether no further mana ability can be of use."""
-        now = begin_payment(state)[0]
-        if self.short(now):
+        now, wrong = begin_payment(state)
+        if wrong or self.short(now):
             return [], False
         ends: dict[Hashable, list[tuple[State, Acts, tuple[Pay, ...]]]] = {}
         self.pay_symbols(now, 0, Counter(), (), ends, {})
         found = [end for same in ends.values() for end in same]
-        looks_at_graveyard = any(isinstance(p, Exile | ExileTotal) and p.zone == "graveyard" for p in self.total.other)
-        closed = not looks_at_graveyard and any(
-            all(act[0] == "part" for act in acts) for _, acts, _ in found  # type: ignore[index]
+        closed = not self.sees_graveyard and any(
+            all(act[0] in ("mana", "part") for act in acts) for _, acts, _ in found  # type: ignore[index]
         )
         return found, closed
 
@@ -307,8 +322,6 @@ class Search:
             return
         if not state.open:
             self.pay_parts(state, later, acts, pays, ends, seen)
-            for step, after in spare_payments(state, self.alike(state)):
-                self.pay_symbols(after, later, acts, (*pays, step), ends, seen)  # type: ignore[arg-type]
             return
         symbol = hardest(state)
         if symbol == GENERIC and "delve" in self.total.methods:
@@ -320,9 +333,9 @@ class Search:
                 self.pay_symbols(after, later, acts + self.act(step), (*pays, step), ends, seen)
 
     def act(self, step: Pay) -> Acts:
-        """What a payment does besides spending mana."""
+        """What a payment does; which mana it spends makes no difference, that it spends one does."""
         if step.mana is not None:
-            return Counter()
+            return Counter([("mana",)])
         by = step.by or ("life" if step.symbol else "part")
         return Counter([(by, step.verb, step.number, step.counter, *sorted(self.kinds[k] for k in step.objects))])
 

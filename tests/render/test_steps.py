@@ -61,13 +61,26 @@ TREASURE = "{T}, Sacrifice this token: Add one mana of any color."
             id="what the source pays with itself",
         ),
         pytest.param(
-            [
-                activate(
-                    "altar", "{C}{C}", SACRIFICE, pays=[cost("Sacrifice a creature", sacrifice=["goblin"])]
-                )
-            ],
+            [activate("altar", "{C}{C}", SACRIFICE, pays=[cost("Sacrifice a creature", sacrifice=["goblin"])])],
             ["1. Use Ashnod's Altar (altar) for {C}{C}, sacrificing Goblin (goblin)."],
             id="a cost with a choice",
+        ),
+        pytest.param(
+            [
+                activate(
+                    "goblin",
+                    "{R}",
+                    "Sacrifice a Goblin: Add {R}.",
+                    pays=[cost("Sacrifice a Goblin", sacrifice=["goblin"])],
+                )
+            ],
+            ["1. Use Goblin (goblin) for {R}, sacrificing Goblin (goblin)."],
+            id="a choice that falls on the source itself",
+        ),
+        pytest.param(
+            [mana("{2/W}", "{W}", "w"), mana("{2/W}", "{U}", "island-1"), mana("{2/W}", "{U}", "island-2")],
+            ["1. Pay {2/W}{2/W} with {W} from Wastes (w) and {U}{U} from 2 Islands (island-1, island-2)."],
+            id="two payments for one {2/W}",
         ),
         pytest.param(
             [activate("signet", "{W}{U}", "{1}, {T}: Add {W}{U}.", pays=[mana("{1}", "{C}", "w")])],
@@ -111,10 +124,7 @@ TREASURE = "{T}, Sacrifice this token: Add one mana of any color."
         ),
         pytest.param(
             [mana("{U}", "{U}", "island-1"), mana("{1}", "{U}", "island-2"), mana("{1}", "{G}", "elf")],
-            [
-                "1. Pay {2}{U} with {U}{U} from 2 Islands (island-1, island-2) and {G} from Llanowar Elves"
-                " (elf)."
-            ],
+            ["1. Pay {2}{U} with {U}{U} from 2 Islands (island-1, island-2) and {G} from Llanowar Elves (elf)."],
             id="mana payments are added up",
         ),
         pytest.param(
@@ -177,8 +187,6 @@ def test_numbers_are_aligned() -> None:
     assert (lines[0], lines[9]) == (" 1. Pay 1 life.", "10. Pay 1 life.")
 
 
-@pytest.mark.parametrize(
-    "step", [{}, {"step": "pay"}, {"step": "pay", "symbol": "{1}"}, {"step": "activate"}]
-)
+@pytest.mark.parametrize("step", [{}, {"step": "pay"}, {"step": "pay", "symbol": "{1}"}, {"step": "activate"}])
 def test_incomplete_steps_are_told_as_far_as_they_go(step: dict[str, Any]) -> None:
     assert len(step_lines([step], Things())) == 1

@@ -54,8 +54,7 @@ def changed(**keys: Any) -> dict[str, Any]:
 
 def test_a_plan_is_told_from_the_cost_to_what_is_left() -> None:
     assert render_text(PAY, NAMES).splitlines() == [
-        "Cast Fireball (X = 3, with kicker twice, {W/P}: life)"
-        " for {3}{U}, Sacrifice a creature: it can be paid.",
+        "Cast Fireball (X = 3, with kicker twice, {W/P}: life) for {3}{U}, Sacrifice a creature: it can be paid.",
         "  {4}{U}  mana cost [601.2f]",
         "  -{1}    a cheaper way [118.7]",
         "",
@@ -72,8 +71,7 @@ def test_without_names_ids_are_told() -> None:
 
 def test_nothing_to_pay() -> None:
     told = render_text(changed(plan={"steps": [], "uses": {}, "floating": ""}))
-    assert "Nothing needs to be paid." in told
-    assert "Used: nothing." in told
+    assert told.endswith("Nothing needs to be paid.")
 
 
 def test_why_it_cannot_be_paid() -> None:
@@ -86,11 +84,15 @@ def test_why_it_cannot_be_paid() -> None:
     assert "    then: tap 2 Islands (island-1, island-2); pay 2 life; {G} left floating" in told
 
 
-def test_a_single_reason_is_told_once_with_its_rule() -> None:
-    fact = {"fact": "it has no mana cost", "objects": [], "rule": "118.6"}
-    why = {"text": "it has no mana cost", "conflict": [fact], "hints": []}
-    told = render_text(changed(status="unpayable", plan=None, why=why))
-    assert told.splitlines()[-1] == "Why: it has no mana cost. [118.6]"
+def test_reasons_are_told_once_with_their_rules() -> None:
+    facts = [{"fact": "no mana cost", "objects": [], "rule": "118.6"}, {"fact": "nothing else", "objects": ["elf"]}]
+    why = {"text": "No mana cost; nothing else.", "conflict": facts, "hints": []}
+    told = render_text(changed(status="unpayable", plan=None, why=why), NAMES)
+    assert told.splitlines()[-3:] == [
+        "Why:",
+        "  - No mana cost [118.6]",
+        "  - Nothing else: Llanowar Elves (elf)",
+    ]
 
 
 def test_undecided_is_not_told_as_no() -> None:
@@ -123,7 +125,7 @@ def test_options_are_numbered() -> None:
     answer = changed(question="options", options=[PLAN, PLAN], count=5, complete=False)
     lines = render_text(answer, NAMES).splitlines()
     assert lines[0].endswith(": at least 5 options, the best 2 shown, best first.")
-    assert lines[-1] == "2. tap 2 Islands (island-1, island-2); pay 2 life; {G} left floating."
+    assert lines[-1] == "2. Tap 2 Islands (island-1, island-2); pay 2 life; {G} left floating."
 
 
 def test_no_options_tell_why() -> None:
@@ -133,9 +135,7 @@ def test_no_options_tell_why() -> None:
 
 def test_mana() -> None:
     answer = {"question": "mana", "mana": ["{G}{G}{U}", "{U}"], "most": 3, "complete": True}
-    assert render_text(answer) == (
-        "The most mana at once: 3.\nFloating can be at most, one of:\n  {G}{G}{U}\n  {U}"
-    )
+    assert render_text(answer) == ("The most mana at once: 3.\nFloating can be at most, one of:\n  {G}{G}{U}\n  {U}")
     assert render_text({"question": "mana", "mana": [""], "most": 0}) == "The most mana at once: 0."
 
 
@@ -180,9 +180,7 @@ def test_check_lists_each_violation() -> None:
 
 
 def test_explain_tells_what_each_aim_cost() -> None:
-    told = render_text(
-        changed(question="explain", aims=[{"aim": "losses", "value": 0}, {"aim": "taps", "value": 2}])
-    )
+    told = render_text(changed(question="explain", aims=[{"aim": "losses", "value": 0}, {"aim": "taps", "value": 2}]))
     assert told.endswith("What each aim cost, in their order:\n  losses: 0\n  taps: 2")
 
 
@@ -202,9 +200,7 @@ def test_harmful_names_are_written_out() -> None:
     assert "\\x1b]0;title\\x07" in told
 
 
-@pytest.mark.parametrize(
-    "question", ["pay", "options", "mana", "castable", "total", "check", "explain", "graph"]
-)
+@pytest.mark.parametrize("question", ["pay", "options", "mana", "castable", "total", "check", "explain", "graph"])
 def test_an_answer_with_nothing_in_it_is_told(question: str) -> None:
     assert isinstance(render_text({"question": question}), str)
 

@@ -12,18 +12,13 @@ def test_without_a_name_the_id_stands_for_itself() -> None:
 
 
 def test_objects_of_one_name_are_told_together_in_order_of_the_first() -> None:
-    assert (
-        Things(NAMES).many(["island-1", "elf", "isle"])
-        == "2 Islands (island-1, isle) and Llanowar Elves (elf)"
-    )
+    assert Things(NAMES).many(["island-1", "elf", "isle"]) == "2 Islands (island-1, isle) and Llanowar Elves (elf)"
 
 
 def test_three_in_a_row_are_a_range_and_two_are_not() -> None:
     assert Things(NAMES).many(["island-1", "island-2"]) == "2 Islands (island-1, island-2)"
-    ids = ["island-1", "island-2", "island-3", "island-5", "isle", "island-9", "island-10", "island-11"]
-    assert (
-        Things(NAMES).many(ids) == "8 Islands (island-1 to island-3, island-5, isle, island-9 to island-11)"
-    )
+    ids = ["isle", "island-11", "island-10", "island-9", "island-5", "island-3", "island-1", "island-2"]
+    assert Things(NAMES).many(ids) == "8 Islands (island-1 to island-3, island-5, island-9 to island-11, isle)"
 
 
 def test_an_id_given_twice_is_one_object() -> None:

@@ -2,14 +2,18 @@
 
 from collections.abc import Iterator, Mapping
 
-from attrs import frozen
+from attrs import field, frozen
 
 
 @frozen(eq=False, repr=False)
 class Answer(Mapping[str, object]):
-    """The answer document (contract, part 3) as a mapping; ``print`` shows numbered steps or the reason, true where the answer is yes."""
+    """The answer document (contract, part 3) as a mapping; ``print`` shows numbered steps or the reason, true
+    where the answer is yes.
+    """
 
     document: Mapping[str, object]
+    names: Mapping[str, str] = field(factory=dict)
+    """The name of each id of the position, for the text."""
 
     def __getitem__(self, key: str) -> object:
         return self.document[key]
@@ -40,7 +44,7 @@ class Answer(Mapping[str, object]):
     def __str__(self) -> str:
         from manaplan.render.text import render_text
 
-        return render_text(self.document)
+        return render_text(self.document, self.names)
 
     def __repr__(self) -> str:
         return f"<Answer {self.document.get('question')}: {self.status}>"

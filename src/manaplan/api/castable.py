@@ -10,7 +10,9 @@ from manaplan.solver.search import Found
 
 
 def castable(request: Request) -> dict[str, object]:
-    """For every card in hand, and what may be cast or turned up elsewhere: payable or not, the cost, the largest X, a plan."""
+    """For every card in hand, and what may be cast or turned up elsewhere: payable or not, the cost, the
+    largest X, a plan.
+    """
     work = solving(request)
     cards = []
     states = set()

@@ -22,7 +22,8 @@ _HOMES = {
 
 
 def ask(request: object) -> dict[str, object]:
-    """Answer a request document with an answer document; bad input is answered with the error document, never raised.
+    """Answer a request document with an answer document; bad input is answered with the error document, never
+    raised.
 
     A plan of ours that the referee refuses is a bug of ours and answered with an error of kind ``bug``.
     """
@@ -42,7 +43,10 @@ def ask(request: object) -> dict[str, object]:
 
 
 def answer_to(request: Request) -> dict[str, object]:
-    """The answer document to a parsed request. Raises ManaplanError for what the position cannot mean."""
+    """The answer document to a parsed request.
+
+    Raises ManaplanError for what the position cannot mean.
+    """
     home = import_module(_HOMES[request.question])
     answer: dict[str, object] = getattr(home, request.question)(request)
     if request.strict and answer.get("unread"):

@@ -23,14 +23,20 @@ def bundled() -> Catalogue:
 
 @define(slots=False)
 class Game:
-    """A position and what it means. Nothing in it changes after it was made; what is asked often is kept."""
+    """A position and what it means.
+
+    Nothing in it changes after it was made; what is asked often is kept.
+    """
 
     document: Document
     catalogue: Catalogue = field(factory=bundled)
 
     @cached_property
     def table(self) -> GameTable:
-        """Every object as it is now. Raises UnknownCard and the like."""
+        """Every object as it is now.
+
+        Raises UnknownCard and the like.
+        """
         return build_table(self.document, self.cards)
 
     @cached_property
@@ -41,7 +47,10 @@ class Game:
 
     @cached_property
     def spendings(self) -> Mapping[str, Spending]:
-        """What the words of restrictions on floating mana mean. Raises NotationError."""
+        """What the words of restrictions on floating mana mean.
+
+        Raises NotationError.
+        """
         words = {mana.only for mana in self.table.pool if mana.only}
         if not words:
             return {}
@@ -54,7 +63,9 @@ class Game:
         return proposals(self.table, ask, x)
 
     def table_for(self, total: TotalCost | None) -> GameTable:
-        """The table while the cost is being paid: a spell being cast is on the stack, not where it was (601.2a)."""
+        """The table while the cost is being paid: a spell being cast is on the stack, not where it was
+        (601.2a).
+        """
         thing = total.thing if total else None
         if thing is None or thing.zone != "stack":
             return self.table

@@ -66,7 +66,9 @@ class Options:
                 self.complete = self.complete and footprints.complete
 
     def _verified(self, option: Option) -> Verified:
-        return self.solving.verify(option.built, option.payments, option.payment, floats=_assign(option.payment, option.floating))
+        return self.solving.verify(
+            option.built, option.payments, option.payment, floats=_assign(option.payment, option.floating)
+        )
 
     def _with_best(self, totals: Sequence[TotalCost], verified: Sequence[Verified]) -> list[Verified]:
         """The list with the best option put in, should the limit have come before it."""
@@ -78,7 +80,8 @@ class Options:
 def _assign(payment: Payment, floating: tuple[tuple[tuple[str, int], int], ...]) -> tuple[str, ...]:
     """A type for each floating unit of the schedule, so that the multiset is the one asked for.
 
-    The least flexible units choose first; a unit whose first letters are all spoken for takes the next (augmenting paths).
+    The least flexible units choose first; a unit whose first letters are all spoken for takes the next
+    (augmenting paths).
     """
     left = {mana: n for mana, n in floating}
     units = payment.order.floating
@@ -110,11 +113,18 @@ def _same(a: Option, b: Option) -> bool:
     return a.announced == b.announced and a.footprint == b.footprint and a.floating == b.floating
 
 
-def _option(built: Built, payments: Payments, payment: Payment, left: Mapping[tuple[str, int], int], by_life: int) -> Option:
+def _option(
+    built: Built, payments: Payments, payment: Payment, left: Mapping[tuple[str, int], int], by_life: int
+) -> Option:
     assert built.total is not None
     used = {c: n for c, n in payment.footprint if n}
     return Option(
-        _announced(built.total.announcement, by_life), used, tuple(sorted(left.items())), built, payments, payment
+        _announced(built.total.announcement, by_life),
+        used,
+        tuple(sorted(left.items())),
+        built,
+        payments,
+        payment,
     )
 
 
@@ -125,8 +135,12 @@ def _announced(announcement: Announcement, by_life: int) -> object:
     return (announcement.x, announcement.via, announcement.with_, announcement.modes, others, life)
 
 
-def floating_mana(solving: Solving, total: TotalCost | None, limit: int) -> tuple[list[dict[tuple[str, int], int]], bool, Built]:
-    """The maximal multisets of mana that can be floating while the cost is being paid, whether that is all, and the problem they are from."""
+def floating_mana(
+    solving: Solving, total: TotalCost | None, limit: int
+) -> tuple[list[dict[tuple[str, int], int]], bool, Built]:
+    """The maximal multisets of mana that can be floating while the cost is being paid, whether that is all,
+    and the problem they are from.
+    """
     (built,) = build(solving.game.table_for(total), None, solving.wishes, solving.game.spendings)
     lister = MaximalMana(Payments(built.problem, solving.clock))
     found: list[dict[tuple[str, int], int]] = []

@@ -47,9 +47,7 @@ def explain(request: Request) -> dict[str, object]:
     """Why it cannot be paid, or what each aim of the best plan cost."""
     work = solving(request)
     answered = work.answer(request.ask)
-    document = documents.pay(
-        "explain", request.ask, answered, life_of(request.game), "cp-sat", why_not(work, answered)
-    )
+    document = documents.pay("explain", request.ask, answered, life_of(request.game), "cp-sat", why_not(work, answered))
     if answered.best is not None:
         values = dict(zip(work.aims(), answered.best.values, strict=True))
         document["aims"] = values
@@ -74,8 +72,7 @@ def options(request: Request) -> dict[str, object]:
     missing = Answered(state, None, offered.costs, offered)
     document = documents.head("options", state, costs.action_of(request.ask, offered.costs))
     document["options"] = [
-        {**documents.plan(v, life_of(request.game)), "announced": costs.announced(v.total.announcement)}
-        for v in found
+        {**documents.plan(v, life_of(request.game)), "announced": costs.announced(v.total.announcement)} for v in found
     ]
     document |= {"count": len(found), "complete": lister.complete}
     document["why"] = None if found else why_not(work, missing)

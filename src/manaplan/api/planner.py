@@ -14,7 +14,8 @@ from manaplan.solver.search import Clock, Found
 
 @define
 class Planner:
-    """Answers questions about one position; the position is compiled with the first question and never changes.
+    """Answers questions about one position; the position is compiled with the first question and never
+    changes.
 
     ``seconds`` bounds each answer.
     """
@@ -24,7 +25,10 @@ class Planner:
     seconds: float = field(default=10.0, kw_only=True)
 
     def can_pay(self, **pay: object) -> bool:
-        """The fast yes or no. Raises LimitReached where the time was not enough to know."""
+        """The fast yes or no.
+
+        Raises LimitReached where the time was not enough to know.
+        """
         request = self.position.request("pay", self.prefer, **pay)
         work = Solving(request.game, request.wishes, Clock(self.seconds))
         offered = request.game.propose(request.ask)
@@ -52,4 +56,5 @@ class Planner:
         return self._ask("castable")
 
     def _ask(self, question: str, **more: object) -> Answer:
-        return Answer(answer_to(self.position.request(question, self.prefer, time_limit=self.seconds, **more)))
+        request = self.position.request(question, self.prefer, time_limit=self.seconds, **more)
+        return Answer(answer_to(request), self.position.names)

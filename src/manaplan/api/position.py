@@ -23,12 +23,18 @@ class Position:
 
     @classmethod
     def parse(cls, text: str) -> "Position":
-        """A position from the text of a document, TOML or JSON. Raises PositionError."""
+        """A position from the text of a document, TOML or JSON.
+
+        Raises PositionError.
+        """
         return cls(parse(text))
 
     @classmethod
     def from_dict(cls, document: Mapping[str, object]) -> "Position":
-        """A position from a document already loaded. Raises PositionError."""
+        """A position from a document already loaded.
+
+        Raises PositionError.
+        """
         return cls(parse(dict(document)))
 
     def to_dict(self) -> dict[str, object]:
@@ -44,13 +50,20 @@ class Position:
         return dump_json(self.document)
 
     @cached_property
+    def names(self) -> dict[str, str]:
+        """The name of each id."""
+        return {spec.id: spec.name for spec in self.document.objects()}
+
+    @cached_property
     def game(self) -> Game:
         """The compiled game."""
         return Game(self.document)
 
     def request(self, question: str, prefer: Mapping[str, object] | None = None, **pay: object) -> Request:
-        """The request for a question about this position; ``pay`` are the keys of the ``[pay]`` table (``with_``, ``from_``, ``as_`` for the
-        words that Python reserves). Raises UsageError.
+        """The request for a question about this position; ``pay`` are the keys of the ``[pay]`` table
+        (``with_``, ``from_``, ``as_`` for the words that Python reserves).
+
+        Raises UsageError.
         """
         limits = {k: pay.pop(k) for k in ("limit", "time_limit", "plan", "form") if k in pay}
         table = {key.rstrip("_"): value for key, value in pay.items()} or None
@@ -75,7 +88,10 @@ def _seconds(value: object) -> float | None:
 
 
 def load(path: str | Path) -> Position:
-    """The position of a file, TOML or JSON. Raises PositionError."""
+    """The position of a file, TOML or JSON.
+
+    Raises PositionError.
+    """
     try:
         text = Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as wrong:
@@ -87,7 +103,8 @@ def load(path: str | Path) -> Position:
 class Payments:
     """All payments of one question, worked out as far as they are asked for.
 
-    ``bool`` asks whether there is any, ``list`` shows the distinct options best first, ``best`` the best, ``in`` whether a plan is legal.
+    ``bool`` asks whether there is any, ``list`` shows the distinct options best first, ``best`` the best,
+    ``in`` whether a plan is legal.
     """
 
     position: Position
@@ -97,7 +114,8 @@ class Payments:
     def _ask(self, question: str, **more: object) -> Answer:
         from manaplan.api.door import answer_to
 
-        return Answer(answer_to(self.position.request(question, self.prefer, **dict(self.pay), **more)))
+        request = self.position.request(question, self.prefer, **dict(self.pay), **more)
+        return Answer(answer_to(request), self.position.names)
 
     def __bool__(self) -> bool:
         """Whether it can be paid at all; raises LimitReached where a limit came before the answer."""

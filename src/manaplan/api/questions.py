@@ -7,12 +7,17 @@ from manaplan.api.door import answer_to
 from manaplan.api.position import Position
 
 
-def _answer(question: str, position: Position, prefer: Mapping[str, object] | None, more: Mapping[str, object]) -> Answer:
-    return Answer(answer_to(position.request(question, prefer, **more)))
+def _answer(
+    question: str, position: Position, prefer: Mapping[str, object] | None, more: Mapping[str, object]
+) -> Answer:
+    return Answer(answer_to(position.request(question, prefer, **more)), position.names)
 
 
 def pay(position: Position, prefer: Mapping[str, object] | None = None, **pay: object) -> Answer:
-    """One best plan, or why there is none. ``pay`` are keys of the ``[pay]`` table; raises ManaplanError for bad input."""
+    """One best plan, or why there is none.
+
+    ``pay`` are keys of the ``[pay]`` table; raises ManaplanError for bad input.
+    """
     return _answer("pay", position, prefer, pay)
 
 
@@ -27,7 +32,9 @@ def mana(position: Position, prefer: Mapping[str, object] | None = None, **pay: 
 
 
 def castable(position: Position, prefer: Mapping[str, object] | None = None) -> Answer:
-    """For every card in hand and what may be cast or turned up elsewhere: payable or not, the cost, the largest X, a plan."""
+    """For every card in hand and what may be cast or turned up elsewhere: payable or not, the cost, the
+    largest X, a plan.
+    """
     return _answer("castable", position, prefer, {})
 
 

@@ -12,14 +12,29 @@ from manaplan.game.position.parse import parse
 from manaplan.game.position.pay import parse_ask, parse_preferences
 
 QUESTIONS = ("pay", "options", "mana", "castable", "total", "check", "explain", "graph")
-KEYS = ("id", "format", "question", "position", "pay", "prefer", "limit", "time_limit", "plan", "form", "strict")
+KEYS = (
+    "id",
+    "format",
+    "question",
+    "position",
+    "pay",
+    "prefer",
+    "limit",
+    "time_limit",
+    "plan",
+    "form",
+    "strict",
+)
 DEFAULT_LIMIT = 50
 DEFAULT_SECONDS = 10.0
 
 
 @frozen(eq=False)
 class Request:
-    """A parsed request. ``seconds`` bounds the whole answer."""
+    """A parsed request.
+
+    ``seconds`` bounds the whole answer.
+    """
 
     question: str
     game: Game
@@ -33,7 +48,10 @@ class Request:
 
 
 def read(document: Mapping[str, object]) -> Request:
-    """The request of a document. Raises UsageError for what a request cannot hold and PositionError for the position."""
+    """The request of a document.
+
+    Raises UsageError for what a request cannot hold and PositionError for the position.
+    """
     for key in document:
         if key not in KEYS:
             raise UsageError(f"{quote(key)} is no key of a request{did_you_mean(str(key), KEYS)}", where=str(key))
@@ -71,7 +89,10 @@ def ask_of(game: Game, pay: object) -> Ask:
 
 
 def wishes_of(game: Game, prefer: object) -> Preferences:
-    """The preferences: the request's table, else the position's own. Unknown ids are errors."""
+    """The preferences: the request's table, else the position's own.
+
+    Unknown ids are errors.
+    """
     if prefer is None:
         return game.document.prefer
     if not isinstance(prefer, Mapping):

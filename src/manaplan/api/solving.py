@@ -13,12 +13,15 @@ from manaplan.problem.build import Built, build
 from manaplan.problem.decode import Decoded, decode
 from manaplan.referee.replay import Verdict, replay
 from manaplan.solver.aims import DEFAULT_ORDER
-from manaplan.solver.payments import Outcome, Payment, Payments
+from manaplan.solver.payments import Payment, Payments
 from manaplan.solver.search import Clock, Found
 
 
 class OwnPlanRefused(Exception):
-    """A plan of ours that the referee refuses: a bug of ours, never an answer. Carries what is needed to replay it."""
+    """A plan of ours that the referee refuses: a bug of ours, never an answer.
+
+    Carries what is needed to replay it.
+    """
 
     def __init__(self, total: TotalCost, plan: Plan, verdict: Verdict) -> None:
         reasons = "; ".join(f"{v.rule}: {v.message}" for v in verdict.violations) or "what it uses differs"
@@ -40,7 +43,9 @@ class Verified:
 
 @frozen(eq=False)
 class Answered:
-    """The best payment found, or why there is none: ``found`` YES, NO, OPEN or SOME; ``total`` the cost that was asked about."""
+    """The best payment found, or why there is none: ``found`` YES, NO, OPEN or SOME; ``total`` the cost that
+    was asked about.
+    """
 
     found: Found
     best: Verified | None = None
@@ -51,7 +56,10 @@ class Answered:
 
 @define
 class Solving:
-    """One question's work: a game, wishes and a clock. ``times`` adds up seconds by stage."""
+    """One question's work: a game, wishes and a clock.
+
+    ``times`` adds up seconds by stage.
+    """
 
     game: Game
     wishes: Preferences
@@ -102,7 +110,10 @@ class Solving:
         return Found.OPEN if open_ else Found.NO
 
     def verify(self, built: Built, payments: Payments, payment: Payment, floats: Iterable[str] = ()) -> Verified:
-        """The payment as a plan that the referee accepted. Raises OwnPlanRefused."""
+        """The payment as a plan that the referee accepted.
+
+        Raises OwnPlanRefused.
+        """
         decoded = self._decode(built, payments, payment, tuple(floats))
         total = built.total
         assert total is not None
@@ -148,8 +159,8 @@ class Solving:
     def largest_x(self, ask: Ask, offered: Proposals) -> tuple[int | None, bool]:
         """The largest X that can be paid (None: not even the least), and whether that is proven.
 
-        Every part of a cost grows with X or stays, and paying less is always possible where more is: so payable X are all those up to
-        the largest, which doubling and halving finds.
+        Every part of a cost grows with X or stays, and paying less is always possible where more is: so
+        payable X are all those up to the largest, which doubling and halving finds.
         """
         low = offered.least_x
         first = self.payable(offered.costs)

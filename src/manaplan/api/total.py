@@ -69,7 +69,9 @@ def _best_verdict(request: Request, offered: Proposals, plan: Plan) -> tuple[Ver
 
 
 def _totals(request: Request, offered: Proposals, plan: Plan) -> Iterator[TotalCost]:
-    """Every total cost that the plan could pay; where X was not told, every X that its payments could make up."""
+    """Every total cost that the plan could pay; where X was not told, every X that its payments could make
+    up.
+    """
     if not offered.needs_x:
         yield from offered.costs
         return

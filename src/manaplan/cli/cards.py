@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
+from manaplan.cli.examples import Example, ExampleGroup
 from manaplan.errors import ManaplanError
 
 if TYPE_CHECKING:
@@ -26,25 +27,18 @@ _PRINTED_TYPES = (
 """Card types in the order of printed type lines."""
 
 
-@click.group()
+@click.group(cls=ExampleGroup, examples=('manaplan cards show "Llanowar Elves"',))
 def cards() -> None:
-    r"""Look up cards; make the bundle of cards.
-
-    \b
-    Example: manaplan cards show "Llanowar Elves"
-    """
+    """Look up cards; make the bundle of cards."""
 
 
-@cards.command()
+@cards.command(cls=Example, examples=('manaplan cards show "Omni-Changeling"',))
 @click.argument("name")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead of text.")
 def show(name: str, as_json: bool) -> None:
-    r"""Print the facts of the card NAME: cost, types, abilities as understood, and what was not read.
+    """Print the facts of the card NAME: cost, types, abilities as understood, and what was not read.
 
     NAME is a whole name or the name of a face; case and accents do not matter.
-
-    \b
-    Example: manaplan cards show "Omni-Changeling"
     """
     from manaplan.game.catalogue.bundle import Catalogue
 
@@ -58,7 +52,7 @@ def show(name: str, as_json: bool) -> None:
         click.echo("\n\n".join("\n".join(_face_lines(face)) for face in card.faces))
 
 
-@cards.command()
+@cards.command(cls=Example, examples=("manaplan cards build oracle-cards.json.gz -o cards.sqlite",))
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @click.option(
     "-o",
@@ -66,16 +60,11 @@ def show(name: str, as_json: bool) -> None:
     type=click.Path(path_type=Path, dir_okay=False),
     help="Where to put it; without: the package.",
 )
-@click.option(
-    "--processes", type=click.IntRange(min=1), help="How many read at once; default: one for each core."
-)
+@click.option("--processes", type=click.IntRange(min=1), help="How many read at once; default: one for each core.")
 def build(file: Path, out: Path | None, processes: int | None) -> None:
-    r"""Make the bundle of cards from FILE, a Scryfall bulk file (JSON, plain or .gz).
+    """Make the bundle of cards from FILE, a Scryfall bulk file (JSON, plain or .gz).
 
     Only facts are kept, in the project's own form: no card texts. A bundle is replaced whole or not at all.
-
-    \b
-    Example: manaplan cards build oracle-cards.json.gz -o cards.sqlite
     """
     from manaplan.game.catalogue.build import build as build_bundle
     from manaplan.game.catalogue.bundle import bundle_path

@@ -1,4 +1,4 @@
-"""A command whose help ends with examples, one a line, that tests can run."""
+"""Commands whose help ends with examples, one a line, that tests can run."""
 
 from __future__ import annotations
 
@@ -21,3 +21,7 @@ class Example(click.Command):
             with formatter.section("Examples" if len(self.examples) > 1 else "Example"):
                 for line in self.examples:
                     formatter.write(f"{'':{formatter.current_indent}}{line}\n")
+
+
+class ExampleGroup(Example, click.Group):
+    """A group of commands with `examples`."""

@@ -56,7 +56,5 @@ def read_plan(place: str) -> list[Any]:
     for key in ("plan", "steps"):
         found = found.get(key, found) if isinstance(found, dict) else found
     if not isinstance(found, list):
-        raise PlanError(
-            f'{_shown(place)} holds no plan: give a list of steps, or an answer with "plan"', where="plan"
-        )
+        raise PlanError(f'{_shown(place)} holds no plan: give a list of steps, or an answer with "plan"', where="plan")
     return found

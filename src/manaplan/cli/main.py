@@ -46,9 +46,7 @@ class _Commands(click.Group):
         return found
 
 
-@click.command(
-    cls=_Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]}
-)
+@click.command(cls=_Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="manaplan", message="%(prog)s %(version)s")
 @click.pass_context
 def commands(context: click.Context) -> None:

@@ -72,30 +72,16 @@ def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> floa
 _QUESTION = (
     click.option("--cast", metavar="NAME", help="Cast this card (a name or an id)."),
     click.option("--from", type=click.Choice(CAST_FROM), help="The zone it is cast from (hand)."),
-    click.option(
-        "--via", metavar="KEYWORD", help="Alternative cost: flashback, evoke, morph, free, any, ..."
-    ),
-    click.option(
-        "--with", metavar="COST", multiple=True, help="Optional additional cost: kicker, ... Repeatable."
-    ),
+    click.option("--via", metavar="KEYWORD", help="Alternative cost: flashback, evoke, morph, free, any, ..."),
+    click.option("--with", metavar="COST", multiple=True, help="Optional additional cost: kicker, ... Repeatable."),
     click.option("--x", metavar="N|max", callback=_number_or_max, help="The value of X."),
-    click.option(
-        "--targets", metavar="N", type=click.IntRange(0), help="How many targets, if the cost counts them."
-    ),
-    click.option(
-        "--modes", metavar="LIST", callback=_modes, help="Modes with a cost: numbers or first words, 1,3."
-    ),
-    click.option(
-        "--tax", metavar="N", type=click.IntRange(0), help="Times cast from the command zone before."
-    ),
+    click.option("--targets", metavar="N", type=click.IntRange(0), help="How many targets, if the cost counts them."),
+    click.option("--modes", metavar="LIST", callback=_modes, help="Modes with a cost: numbers or first words, 1,3."),
+    click.option("--tax", metavar="N", type=click.IntRange(0), help="Times cast from the command zone before."),
     click.option("--assist", metavar="COST", help="What another player pays, such as {3}."),
-    click.option(
-        "--choose", metavar="SYMBOL=CHOICE", multiple=True, callback=_pairs, help='Such as "{W/P}=life".'
-    ),
+    click.option("--choose", metavar="SYMBOL=CHOICE", multiple=True, callback=_pairs, help='Such as "{W/P}=life".'),
     click.option("--activate", metavar="ID", help="Activate an ability of this object."),
-    click.option(
-        "--ability", metavar="N|TEXT", callback=_ability, help="Which: its number, or its first words."
-    ),
+    click.option("--ability", metavar="N|TEXT", callback=_ability, help="Which: its number, or its first words."),
     click.option("--turn-face-up", metavar="ID", help="Turn this permanent face up."),
     click.option("--suspend", metavar="NAME", help="Suspend this card."),
     click.option("--foretell", metavar="NAME", help="Foretell this card."),
@@ -104,25 +90,15 @@ _QUESTION = (
     click.option("--as", type=click.Choice(COST_KINDS), help="What the bare cost is paid for."),
 )
 _PREFERENCES = (
-    click.option(
-        "--prefer", "aims", metavar="AIM,AIM", callback=_aims, help=f"Aims first: {', '.join(AIMS)}."
-    ),
-    click.option(
-        "--keep", metavar="ID", multiple=True, help="Do not tap or give up this object. Repeatable."
-    ),
-    click.option(
-        "--never", type=click.Choice(NEVER), multiple=True, help="Never pay in this way. Repeatable."
-    ),
+    click.option("--prefer", "aims", metavar="AIM,AIM", callback=_aims, help=f"Aims first: {', '.join(AIMS)}."),
+    click.option("--keep", metavar="ID", multiple=True, help="Do not tap or give up this object. Repeatable."),
+    click.option("--never", type=click.Choice(NEVER), multiple=True, help="Never pay in this way. Repeatable."),
     click.option("--must", metavar="ID", multiple=True, help="Use this object. Repeatable."),
     click.option("--reserve", metavar="NAME", multiple=True, help="Keep this card castable. Repeatable."),
     click.option("--maximise", type=click.Choice(MAXIMISE), help="Spend as many colours as can be."),
-    click.option(
-        "--spend", metavar="COLOR=N", multiple=True, callback=_amounts, help="Spend mana of a colour: R=1."
-    ),
+    click.option("--spend", metavar="COLOR=N", multiple=True, callback=_amounts, help="Spend mana of a colour: R=1."),
 )
-_TIME = click.option(
-    "--time-limit", metavar="SECONDS", type=float, callback=_seconds, help="Give up after this."
-)
+_TIME = click.option("--time-limit", metavar="SECONDS", type=float, callback=_seconds, help="Give up after this.")
 _LIMIT = click.option("--limit", metavar="N", type=click.IntRange(1), help="List at most this many.")
 _STRICT = click.option("--strict", is_flag=True, help="Fail if a text that may matter was not understood.")
 _JSON = click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON, on one line.")

@@ -96,7 +96,7 @@ def castable(**given: Any) -> Exit:
 
 @click.command(
     cls=Example,
-    examples=("manaplan total examples/delve.toml",),
+    examples=("manaplan total examples/total-cost.toml",),
 )
 @params.question
 @params.position

@@ -22,8 +22,8 @@ class LedgerLine:
 class Announcement:
     """What is announced: the value of X, the alternative cost, the optional costs, and the choices made.
 
-    ``choices`` pairs what was chosen about (a symbol such as ``{W/P}`` or the words of an «or» cost) with the
-    choice.
+    ``choices`` pairs what was chosen about (a symbol such as ``{W/P}`` or the words of an «or» cost) with
+    the choice.
     """
 
     x: int | None = None
@@ -41,8 +41,8 @@ class TotalCost:
     kept where nothing looks at the choice; ``x_part``: how much of its generic mana is X; ``other``: the
     components that are not mana, X put in, «or» costs resolved; ``methods``: payment methods offered:
     ``convoke``, ``improvise``, ``delve``, ... ; ``demand`` on the mana; ``thing``: the spell (its zone is
-    ``stack``) or the object with the ability; None for a bare cost. What another player pays by assist is no
-    longer in ``mana``, and the ledger says so.
+    ``stack``) or the object with the ability; None for a bare cost. What another player pays by assist is
+    no longer in ``mana``, and the ledger says so.
     """
 
     action: str
@@ -61,7 +61,6 @@ class TotalCost:
 
     Where it is for a part of the cost only (waterbend, 701.67a).
     """
-
 
 @frozen(eq=False)
 class Proposals:

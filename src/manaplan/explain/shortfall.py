@@ -8,12 +8,16 @@ from manaplan.solver.payments import modelled
 from manaplan.solver.search import Clock, Found, run
 
 COLORED, GENERIC = 3, 2
-"""What a missing symbol counts: a shortage is told as one of generic mana where that is as good an account of it."""
+"""What a missing symbol counts: a shortage is told as one of generic mana where that is as good an account of
+it."""
 
 
 @frozen
 class Shortfall:
-    """Symbols that cannot be paid: (index of the final need, how many). Empty: mana is not what is missing."""
+    """Symbols that cannot be paid: (index of the final need, how many).
+
+    Empty: mana is not what is missing.
+    """
 
     missing: tuple[tuple[int, int], ...]
 

@@ -1,4 +1,6 @@
-"""Abilities of cards as frozen records: what the reader makes of oracle text and every other floor works with."""
+"""Abilities of cards as frozen records: what the reader makes of oracle text and every other floor works
+with.
+"""
 
 from typing import TypeAlias
 
@@ -72,9 +74,10 @@ class ManaPart:
 class AddMana:
     """What a mana ability does as it resolves.
 
-    ``alternatives``: one of these tuples of parts is chosen («Add {C}{C} or {R}»); «{W}{W}, {W}{U} or {U}{U}» is one part of two each
-    {W} or {U}. ``instead`` replaces the alternatives while ``instead_if`` holds. ``damage`` is dealt and ``life_gain`` given to the controller,
-    ``life_loss`` lost as part of the effect. ``riders`` name what mana spent does besides («can't be countered»), for display only.
+    ``alternatives``: one of these tuples of parts is chosen («Add {C}{C} or {R}»); «{W}{W}, {W}{U} or
+    {U}{U}» is one part of two each {W} or {U}. ``instead`` replaces the alternatives while ``instead_if``
+    holds. ``damage`` is dealt and ``life_gain`` given to the controller, ``life_loss`` lost as part of the
+    effect. ``riders`` name what mana spent does besides («can't be countered»), for display only.
     ``lasts``: the mana stays as steps end.
     """
 
@@ -96,11 +99,13 @@ class AddMana:
 
 @frozen
 class Activated:
-    """An activated ability (602). It is a mana ability where ``mana`` is given and it neither targets nor is loyalty (605.1a).
+    """An activated ability (602).
 
-    ``keyword`` is its keyword with the value (``equip``, ``crew``, ``cycling``, ...) or ``""``; ``effect`` a few words for other effects;
-    ``zone`` where its object must be; ``limit`` activations each turn; ``timing`` ``sorcery``, ``instant`` or ``""``; ``demand`` what mana
-    may pay it; ``method`` a payment method of its own cost («tap an untapped creature rather than pay that mana»: ``tap creatures``);
+    It is a mana ability where ``mana`` is given and it neither targets nor is loyalty (605.1a).
+    ``keyword`` is its keyword with the value (``equip``, ``crew``, ``cycling``, ...) or ``""``; ``effect``
+    a few words for other effects;     ``zone`` where its object must be; ``limit`` activations each turn;
+    ``timing`` ``sorcery``, ``instant`` or ``""``; ``demand`` what mana     may pay it; ``method`` a payment
+    method of its own cost («tap an untapped creature rather than pay that mana»: ``tap creatures``);
     ``changes`` of its own cost («this ability costs {1} less to activate for each ...»).
     """
 
@@ -121,15 +126,17 @@ class Activated:
     @property
     def is_mana_ability(self) -> bool:
         """605.1a: could add mana, no target, no loyalty ability."""
-        return self.mana is not None and not self.targets and not any(isinstance(c, Loyalty) for c in self.cost)
+        return (
+            self.mana is not None and not self.targets and not any(isinstance(c, Loyalty) for c in self.cost)
+        )
 
 
 @frozen
 class TappedTrigger:
     """«Whenever ``what`` becomes tapped / is tapped for mana, ...».
 
-    ``for_mana``: only when tapped for mana; ``mana``: a triggered mana ability (605.1b); else ``damage`` to its controller
-    (``target`` ``controller``) or life lost, which happens after the payment.
+    ``for_mana``: only when tapped for mana; ``mana``: a triggered mana ability (605.1b); else ``damage`` to
+    its controller (``target`` ``controller``) or life lost, which happens after the payment.
     """
 
     what: Predicate
@@ -141,9 +148,11 @@ class TappedTrigger:
 
 @frozen
 class Keyword:
-    """A keyword ability with its cost or number, name in lower case: ``flying``, ``kicker`` {4}, ``ward``, ``convoke``.
+    """A keyword ability with its cost or number, name in lower case: ``flying``, ``kicker`` {4}, ``ward``,
+    ``convoke``.
 
-    ``cost`` for keywords that have one; ``amount`` for ``crew 3``, ``casualty 2``, ``affinity`` counts with ``what``.
+    ``cost`` for keywords that have one; ``amount`` for ``crew 3``, ``casualty 2``, ``affinity`` counts with
+    ``what``.
     """
 
     name: str
@@ -154,8 +163,10 @@ class Keyword:
 
 @frozen
 class AdditionalCost:
-    """«As an additional cost to cast this spell, ...» (601.2b, 601.2f); ``optional`` for «you may»; ``repeatable``: any number of times;
-    ``reduces``: taken off the spell's cost for each time it is paid («costs {2} less for each creature sacrificed this way»)."""
+    """«As an additional cost to cast this spell, ...» (601.2b, 601.2f); ``optional`` for «you may»;
+    ``repeatable``: any number of times; ``reduces``: taken off the spell's cost for each time it is paid
+    («costs {2} less for each creature sacrificed this way»).
+    """
 
     cost: Cost
     optional: bool = False
@@ -165,7 +176,11 @@ class AdditionalCost:
 
 @frozen
 class AlternativeCost:
-    """«You may pay ... rather than pay this spell's mana cost», or «If ..., you may cast this spell without paying its mana cost» (118.9)."""
+    """«You may pay ...
+
+    rather than pay this spell's mana cost», or «If ..., you may cast this spell without paying its mana
+    cost» (118.9).
+    """
 
     cost: Cost
     condition: Condition | None = None
@@ -175,7 +190,9 @@ class AlternativeCost:
 
 @frozen
 class CastDemand:
-    """A demand on the mana spent to cast this spell («Spend only mana produced by creatures to cast this spell»)."""
+    """A demand on the mana spent to cast this spell («Spend only mana produced by creatures to cast this
+    spell»).
+    """
 
     demand: ManaDemand
 
@@ -184,11 +201,12 @@ class CastDemand:
 class CostChange:
     """A change of costs (601.2f, 118.7).
 
-    ``change`` times ``times`` is added (``more``) or taken off. It applies to ``purpose``: CastSpell with a predicate on the spell or
-    ActivateAbility with a predicate on the source; ``own`` for «this spell costs ... less»; ``who`` whose spells: ``you``, ``opponent`` or
-    ``any``. ``minimum``: the mana is not reduced below that; ``per_target``: once for each target,
-    with ``beyond_first`` only for those after the first (strive).
-    ``only_colored``: a reduction lowers only symbols of its own kind (118.7c); ``spares_mana``: not for mana abilities.
+    ``change`` times ``times`` is added (``more``) or taken off. It applies to ``purpose``: CastSpell with a
+    predicate on the spell or ActivateAbility with a predicate on the source; ``own`` for «this spell costs
+    ... less»; ``who`` whose spells: ``you``, ``opponent`` or ``any``. ``minimum``: the mana is not reduced
+    below that; ``per_target``: once for each target, with ``beyond_first`` only for those after the first
+    (strive). ``only_colored``: a reduction lowers only symbols of its own kind (118.7c); ``spares_mana``:
+    not for mana abilities.
     """
 
     purpose: Purpose
@@ -207,7 +225,9 @@ class CostChange:
 
 @frozen
 class CostFloor:
-    """Each such spell that would cost less than ``mana`` costs that much («costs three mana»), applied last."""
+    """Each such spell that would cost less than ``mana`` costs that much («costs three mana»), applied
+    last.
+    """
 
     purpose: Purpose
     mana: int
@@ -217,9 +237,11 @@ class CostFloor:
 
 @frozen
 class AddsCost:
-    """Others' additional costs: «sacrificing a nonland permanent in addition to paying their other costs», «spells cost an additional ...».
+    """Others' additional costs: «sacrificing a nonland permanent in addition to paying their other costs»,
+    «spells cost an additional ...».
 
-    ``reduces``: where it is optional and paid, the spell costs that much less, in symbols of those colours only.
+    ``reduces``: where it is optional and paid, the spell costs that much less, in symbols of those colours
+    only.
     """
 
     purpose: Purpose
@@ -260,8 +282,9 @@ class Grants:
 class Modifies:
     """A continuous effect on characteristics (613): only what is not None changes.
 
-    ``set_*`` replaces, ``add_*`` adds; types, subtypes and supertypes in one tuple of words; ``power``/``toughness`` are added, ``set_power``
-    and ``set_toughness`` set; ``remove_types``: «isn't a creature»; ``every_type``: ``creature``, ``land`` or ``basic land`` for «every creature type».
+    ``set_*`` replaces, ``add_*`` adds; types, subtypes and supertypes in one tuple of words;
+    ``power``/``toughness`` are added, ``set_power`` and ``set_toughness`` set; ``remove_types``: «isn't a
+    creature»; ``every_type``: ``creature``, ``land`` or ``basic land`` for «every creature type».
     """
 
     what: Predicate
@@ -283,9 +306,11 @@ class Modifies:
 
 @frozen
 class Forbids:
-    """«Activated abilities of ``what`` can't be activated», ``mana_too`` if mana abilities are included; or «Players can't ...».
+    """«Activated abilities of ``what`` can't be activated», ``mana_too`` if mana abilities are included; or
+    «Players can't ...».
 
-    ``action``: ``activate``, ``pay life``, ``sacrifice`` (``what`` then tells what may not be given up), ``tap``. ``who`` is forbidden it.
+    ``action``: ``activate``, ``pay life``, ``sacrifice`` (``what`` then tells what may not be given up),
+    ``tap``. ``who`` is forbidden it.
     """
 
     action: str
@@ -297,7 +322,9 @@ class Forbids:
 
 @frozen
 class SpendAs:
-    """«Spend mana as though it were mana of any color (type)» (609.4b), for payments of the purpose; ``who`` profits."""
+    """«Spend mana as though it were mana of any color (type)» (609.4b), for payments of the purpose; ``who``
+    profits.
+    """
 
     purpose: Purpose | None = None
     any_type: bool = False
@@ -318,7 +345,8 @@ class EntersWith:
 class Trait:
     """A fact about the object that a payment rule looks at, by name and number.
 
-    ``crew power`` +2, ``crew by toughness``, ``defining power``/``toughness`` (a characteristic-defining ability with ``amount``).
+    ``crew power`` +2, ``crew by toughness``, ``defining power``/``toughness`` (a characteristic-defining
+    ability with ``amount``).
     """
 
     name: str
@@ -327,7 +355,9 @@ class Trait:
 
 @frozen
 class Modes:
-    """The modes of a modal spell in printed order, a few words each, with the cost of the mode where it has one (spree, tiered, escalate)."""
+    """The modes of a modal spell in printed order, a few words each, with the cost of the mode where it has
+    one (spree, tiered, escalate).
+    """
 
     openings: tuple[str, ...]
     costs: tuple[Cost | None, ...] = ()
@@ -343,7 +373,9 @@ class Irrelevant:
 
 @frozen
 class Unread:
-    """A sentence that was not understood: its number on the card (from 1) and its opening words; never ignored in silence."""
+    """A sentence that was not understood: its number on the card (from 1) and its opening words; never
+    ignored in silence.
+    """
 
     number: int
     opening: str

@@ -10,8 +10,9 @@ from manaplan.rules.mana import ManaCost
 class Face:
     """One face or half of a card, or all of a single-faced one.
 
-    ``mana_cost`` is None where there is none (202.1b: not castable for a mana cost); ``power``/``toughness`` are the printed
-    numbers, None where missing or starred (a defining ability then tells); ``colors`` letters of WUBRG; ``indicator`` included.
+    ``mana_cost`` is None where there is none (202.1b: not castable for a mana cost);
+    ``power``/``toughness`` are the printed numbers, None where missing or starred (a defining ability then
+    tells); ``colors`` letters of WUBRG; ``indicator`` included.
     """
 
     name: str
@@ -28,7 +29,8 @@ class Face:
 
 @frozen
 class Card:
-    """A card: its whole name (``A // B`` for two-faced ones), Scryfall's layout word and its faces, front first.
+    """A card: its whole name (``A // B`` for two-faced ones), Scryfall's layout word and its faces, front
+    first.
 
     ``color_identity`` letters of WUBRG (903.4).
     """

@@ -1,4 +1,6 @@
-"""Subtypes as data (rule 205.3), and their plural forms; «Time Lord» is written with a hyphen inside this program."""
+"""Subtypes as data (rule 205.3), and their plural forms; «Time Lord» has a hyphen inside this program."""
+
+# ruff: noqa: SIM905 - lists of words are easier to read, and to add to, as text
 
 from functools import lru_cache
 
@@ -80,13 +82,7 @@ CREATURE_TYPES = frozenset(
 """Creature types (205.3m)."""
 
 SUBTYPES = (
-    ARTIFACT_TYPES
-    | ENCHANTMENT_TYPES
-    | LAND_TYPES
-    | PLANESWALKER_TYPES
-    | SPELL_TYPES
-    | BATTLE_TYPES
-    | CREATURE_TYPES
+    ARTIFACT_TYPES | ENCHANTMENT_TYPES | LAND_TYPES | PLANESWALKER_TYPES | SPELL_TYPES | BATTLE_TYPES | CREATURE_TYPES
 )
 """Every subtype that a card of the game can have."""
 
@@ -106,9 +102,7 @@ def plural(subtype: str) -> str:
     """The plural of a subtype as card texts write it: Elves, Allies, Foxes, Mice."""
     if subtype in _IRREGULAR:
         return _IRREGULAR[subtype]
-    if subtype.endswith(
-        ("folk", "kin", "fish", "Eldrazi", "Myr", "Samurai", "Sheep", "Vedalken", "Equipment")
-    ):
+    if subtype.endswith(("folk", "kin", "fish", "Eldrazi", "Myr", "Samurai", "Sheep", "Vedalken", "Equipment")):
         return subtype
     if subtype.endswith(("Elf", "olf", "warf")):
         return subtype[:-1] + "ves"
@@ -121,9 +115,7 @@ def plural(subtype: str) -> str:
 @lru_cache(maxsize=1)
 def singulars() -> dict[str, str]:
     """From every form of a subtype, singular and plural, to the subtype."""
-    forms = {plural(subtype): subtype for subtype in SUBTYPES} | {
-        subtype + "s": subtype for subtype in SUBTYPES
-    }
+    forms = {plural(subtype): subtype for subtype in SUBTYPES} | {subtype + "s": subtype for subtype in SUBTYPES}
     return forms | {subtype: subtype for subtype in SUBTYPES}
 
 

@@ -10,7 +10,8 @@ from attrs import evolve
 from manaplan.game.abilities import Ability, Grants, Modifies, Trait
 from manaplan.layers.base import Base, makes_effect
 from manaplan.layers.compute import KEYWORD_COUNTERS, SIZE_COUNTERS
-from manaplan.layers.drafts import Draft, Member, draft_of
+from manaplan.layers.drafts import draft_of
+from manaplan.layers.groups import Item, grouped
 from manaplan.layers.marks import WORN, worn
 from manaplan.layers.objects import GameTable, Object
 from manaplan.layers.order import parts_of
@@ -98,7 +99,9 @@ def _settled(table: GameTable, objects: dict[str, Object], touches: bool) -> Gam
 def _matters(thing: Object, table: GameTable) -> bool:
     """Whether other objects may change when this one goes."""
     base = table.bases.get(thing.id)
-    had = base is not None and base.statics  # 613.6: an effect may go on where its source has lost the ability
+    had = (
+        base is not None and base.statics
+    )  # 613.6: an effect may go on where its source has lost the ability
     return had or thing.attached_to is not None or any(makes_effect(a) for a in thing.abilities)
 
 
@@ -124,19 +127,15 @@ def _sees_status(predicate: Predicate) -> bool:
 
 def recomputed(table: GameTable) -> GameTable:
     """The same objects in the same states, brought through the layers from their base characteristics."""
-    groups: dict[tuple[object, ...], tuple[Object, Base, list[Member]]] = {}
-    hosts = {o.attached_to for o in table.objects.values()}
-    for thing in table.objects.values():
-        base = table.bases[thing.id]
-        alone = thing.id if base.statics or base.outside.effects or thing.id in hosts else None
-        key = (base, alone, *_status(thing))
-        group = groups.get(key)
-        if group is None:
-            groups[key] = (thing, base, [(thing.id, thing.timestamp)])
-        else:
-            group[2].append((thing.id, thing.timestamp))
-    drafts: list[Draft] = [draft_of(*group) for group in groups.values()]
-    return lay_down(table, drafts, list(table.objects))
+    objects, bases = table.objects, table.bases
+    items = [
+        Item(o.id, o.timestamp, bases[o.id].statics, (bases[o.id], *_status(o))) for o in objects.values()
+    ]
+    drafts = [
+        draft_of(objects[group[0].id], bases[group[0].id], [(i.id, i.timestamp) for i in group])
+        for group in grouped(items, {o.attached_to for o in objects.values()})
+    ]
+    return lay_down(table, drafts, list(objects))
 
 
 def _status(thing: Object) -> tuple[object, ...]:

@@ -9,7 +9,7 @@ from attrs import define, field
 from manaplan.game.abilities import Grants, Keyword
 from manaplan.layers.base import defining, makes_effect
 from manaplan.layers.drafts import Draft, View
-from manaplan.layers.effects import Effect, Layer, acts_in, affected, effects_of, perform
+from manaplan.layers.effects import Effect, Layer, Target, acts_in, affected, effects_of, perform
 from manaplan.layers.order import next_effect
 from manaplan.rules.amounts import evaluate
 
@@ -51,7 +51,7 @@ class Layers:
     """One passage through the layers over the drafts of a whole game."""
 
     view: View
-    _begun: dict[Effect, Sequence[Draft]] = field(factory=dict)
+    _begun: dict[Effect, Sequence[Target]] = field(factory=dict)
     _effects: list[Effect] = field(factory=list)
 
     def run(self) -> None:
@@ -63,7 +63,6 @@ class Layers:
                     draft.compose()
                 self._keyword_counters()
             elif layer is Layer.SET_SIZE:
-                self._split()
                 self._collect()
                 self._define()
             self._apply(layer)
@@ -81,7 +80,7 @@ class Layers:
         self._effects += new
         return new
 
-    def _targets(self, effect: Effect) -> Sequence[Draft]:
+    def _targets(self, effect: Effect) -> Sequence[Target]:
         """What it began to apply to in an earlier layer, or else what it would apply to now (613.6)."""
         begun = self._begun.get(effect)
         return affected(effect, self.view) if begun is None else begun
@@ -97,16 +96,6 @@ class Layers:
             if isinstance(effect.ability, Grants) and any(makes_effect(a) for a in effect.ability.abilities):
                 waiting += [e for e in self._collect() if acts_in(e.ability, layer)]
                 waiting.sort(key=lambda e: e.order)
-
-    def _split(self) -> None:
-        """Tells identical objects apart that were given effects: «other creatures» differs for each."""
-        for draft in [d for d in self.view.drafts if len(d.members) > 1]:
-            if any(makes_effect(a) for a in draft.abilities):
-                parts = self.view.split(draft)
-                for effect, on in self._begun.items():
-                    if draft in on:
-                        self._begun[effect] = [p for d in on for p in (parts if d is draft else (d,))]
-                self._effects = [e for e in self._effects if e.source is not draft]
 
     def _define(self) -> None:
         """Characteristic-defining abilities give power and toughness, in every zone (613.4a, 604.3)."""

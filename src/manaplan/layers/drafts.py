@@ -171,18 +171,10 @@ class View:
 
     @_zones.default
     def _by_zone(self) -> dict[str, list[Draft]]:
-        return _zoned(self.drafts)
-
-    def split(self, draft: Draft) -> list[Draft]:
-        """Puts one draft for each of its objects in the draft's place."""
-        parts = [
-            evolve(draft, bare=evolve(draft.bare, id=i, timestamp=t), members=[(i, t)], id=i, timestamp=t)
-            for i, t in draft.members
-        ]
-        at = self.drafts.index(draft)
-        self.drafts[at : at + 1] = parts
-        self._zones = _zoned(self.drafts)
-        return parts
+        zones: dict[str, list[Draft]] = {}
+        for draft in self.drafts:
+            zones.setdefault(draft.zone, []).append(draft)
+        return zones
 
     def kinds(self, zone: str) -> Sequence[Draft]:
         """The drafts of a zone; all of them for the empty word."""
@@ -207,10 +199,3 @@ class View:
     def turn(self) -> tuple[str, str]:
         """The active player's key and the step."""
         return self.shell.turn()
-
-
-def _zoned(drafts: Iterable[Draft]) -> dict[str, list[Draft]]:
-    zones: dict[str, list[Draft]] = {}
-    for draft in drafts:
-        zones.setdefault(draft.zone, []).append(draft)
-    return zones

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from manaplan.game.abilities import Grants, Modifies
 from manaplan.game.subtypes import LAND_TYPES
@@ -23,11 +23,16 @@ from manaplan.layers.typeline import (
 )
 from manaplan.rules.amounts import Amount, evaluate
 from manaplan.rules.conditions import holds
-from manaplan.rules.predicates import matches
+from manaplan.rules.predicates import Predicate, matches
 from manaplan.rules.things import Table
 
 CHOSEN_TYPE = "chosen type"
 """The word in ``Modifies`` that stands for the subtype chosen for the effect's source."""
+Target = tuple[Draft, int]
+"""Objects that an effect applies to, and how often it applies to each: its source may stand for many."""
+
+_LAST = 1 << 40
+"""The timestamp of effects from outside: later than that of any permanent."""
 
 
 class Layer(Enum):
@@ -64,7 +69,8 @@ def acts_in(ability: Modifies | Grants, layer: Layer) -> bool:
         return layer is Layer.ABILITIES
     match layer:
         case Layer.TYPES:
-            return bool(ability.add_types or ability.every_type) or ability.set_types is not None
+            changed = ability.add_types or ability.remove_types or ability.every_type
+            return bool(changed) or ability.set_types is not None
         case Layer.COLORS:
             return bool(ability.add_colors) or ability.set_colors is not None
         case Layer.ABILITIES:
@@ -82,58 +88,74 @@ def effects_of(draft: Draft) -> Iterable[Effect]:
             if isinstance(ability, (Modifies, Grants)) and makes_effect(ability):
                 yield Effect(draft, ability, (draft.timestamp, _gives(ability), place))
     for place, ability in enumerate(draft.base.outside.effects):
-        yield Effect(draft, ability, (1 << 40, _gives(ability), place), alone=True)
+        yield Effect(draft, ability, (_LAST, False, place), alone=True)
 
 
 def _gives(ability: Modifies | Grants) -> bool:
     return isinstance(ability, Grants)
 
 
-def affected(effect: Effect, view: View) -> tuple[Draft, ...]:
-    """What the effect would apply to now; nothing while its condition does not hold."""
+def affected(effect: Effect, view: View) -> tuple[Target, ...]:
+    """What the effect would apply to now, and how often; nothing while its condition does not hold."""
     ability, source = effect.ability, effect.source
     if effect.alone:
-        return (source,) if isinstance(source, Draft) else ()
+        return ((source, 1),) if isinstance(source, Draft) else ()
     if ability.condition is not None and not holds(ability.condition, view, source):
         return ()
-    what = ability.to if isinstance(ability, Grants) else ability.what
-    return tuple(d for d in view.kinds(ability.zone) if matches(what, d, source))
+    kinds = view.kinds(ability.zone)
+    if isinstance(source, Draft) and len(source.members) > 1:
+        return tuple((d, n) for d in kinds if (n := _times(effect, source, d)))
+    what = subject(ability)
+    return tuple((d, 1) for d in kinds if matches(what, d, source))
 
 
-def perform(effect: Effect, layer: Layer, on: Sequence[Draft], table: Table) -> None:
+def subject(ability: Modifies | Grants) -> Predicate:
+    """What the effect says which objects it applies to."""
+    return ability.to if isinstance(ability, Grants) else ability.what
+
+
+def _times(effect: Effect, source: Draft, draft: Draft) -> int:
+    """How often the effect of identical sources applies to each of these objects (not to its own if «other»)."""
+    what, sources = subject(effect.ability), len(source.members)
+    if draft is not source:
+        return sources if matches(what, draft, source) else 0
+    own = 1 if matches(what, draft, source) else 0
+    return own + (sources - 1 if matches(what, draft, evolve(source, id="")) else 0)
+
+
+def perform(effect: Effect, layer: Layer, on: Sequence[Target], table: Table) -> None:
     """Applies the effect's part of one layer to the drafts."""
     ability = effect.ability
-    if isinstance(ability, Grants):
-        for draft in on:
-            draft.gain(ability.abilities)
-        return
-    match layer:
-        case Layer.TYPES:
-            for draft in on:
-                change_types(draft, ability, effect.source)
-        case Layer.COLORS:
-            for draft in on:
-                kept = draft.colors if ability.set_colors is None else frozenset(ability.set_colors)
-                draft.colors = kept | frozenset(ability.add_colors)
-        case Layer.ABILITIES:
-            for draft in on:
-                draft.lose_abilities()
-        case Layer.SET_SIZE | Layer.CHANGE_SIZE:
-            _change_size(ability, layer, on, table, effect.source)
+    for draft, times in on:
+        if isinstance(ability, Grants):
+            draft.gain(ability.abilities * times)
+        elif layer is Layer.TYPES:
+            change_types(draft, ability, effect.source)
+        elif layer is Layer.COLORS:
+            kept = draft.colors if ability.set_colors is None else frozenset(ability.set_colors)
+            draft.colors = kept | frozenset(ability.add_colors)
+        elif layer is Layer.ABILITIES:
+            draft.lose_abilities()
+        elif layer is Layer.SET_SIZE:
+            power, toughness = (
+                _size(a, table, effect.source, draft) for a in (ability.set_power, ability.set_toughness)
+            )
+            draft.power = draft.power if power is None else power
+            draft.toughness = draft.toughness if toughness is None else toughness
+    if isinstance(ability, Modifies) and layer is Layer.CHANGE_SIZE:
+        _change_size(ability, on, table, effect.source)
 
 
-def _change_size(
-    m: Modifies, layer: Layer, on: Sequence[Draft], table: Table, source: Draft | Object
-) -> None:
-    power, toughness = (m.set_power, m.set_toughness) if layer is Layer.SET_SIZE else (m.power, m.toughness)
-    for draft in on:
-        p, t = _size(power, table, source, draft), _size(toughness, table, source, draft)
-        if layer is Layer.SET_SIZE:
-            draft.power = draft.power if p is None else p
-            draft.toughness = draft.toughness if t is None else t
-        else:
-            draft.power = draft.power if draft.power is None else draft.power + (p or 0)
-            draft.toughness = draft.toughness if draft.toughness is None else draft.toughness + (t or 0)
+def _change_size(change: Modifies, on: Sequence[Target], table: Table, source: Draft | Object) -> None:
+    """Adds to power and toughness, where there are any; all amounts are counted before anything is added."""
+    amounts = [
+        (_size(change.power, table, source, d), _size(change.toughness, table, source, d)) for d, _ in on
+    ]
+    for (draft, times), (power, toughness) in zip(on, amounts, strict=True):
+        if draft.power is not None:
+            draft.power += (power or 0) * times
+        if draft.toughness is not None:
+            draft.toughness += (toughness or 0) * times
 
 
 def _size(amount: Amount | None, table: Table, source: Draft | Object, draft: Draft) -> int | None:
@@ -146,6 +168,7 @@ def change_types(draft: Draft, ability: Modifies, source: Draft | Object) -> Non
         words = _with_choice(ability.set_types, source)
         if words or not ability.set_types:
             set_types(draft, words, ability.keeps_types)
+    _lose_types(draft, frozenset(ability.remove_types))
     added = _with_choice(ability.add_types, source)
     draft.supertypes |= supertypes(added)
     draft.types |= card_types(added)
@@ -154,6 +177,15 @@ def change_types(draft: Draft, ability: Modifies, source: Draft | Object) -> Non
         draft.all_creature_types = True
     elif ability.every_type:
         draft.subtypes |= BASIC if ability.every_type.startswith("basic") else LAND_TYPES
+
+
+def _lose_types(draft: Draft, words: frozenset[str]) -> None:
+    """It is none of the words any more, nor has it subtypes of card types that it lost (205.1a)."""
+    if words:
+        draft.supertypes -= words
+        draft.types -= words
+        draft.subtypes = frozenset(s for s in draft.subtypes - words if fits(s, draft.types))
+        draft.all_creature_types = draft.all_creature_types and fits("Elf", draft.types)
 
 
 def _with_choice(words: tuple[str, ...], source: Draft | Object) -> tuple[str, ...]:

@@ -17,10 +17,10 @@ PHASED_OUT = "phased out"
 class Object:
     """One object: characteristics after all layers (613) and status; meets ``rules.things.Thing``.
 
-    ``abilities`` are those it has now, printed ones first, then granted ones by timestamp. ``sick``: it came
-    under its controller's control since their last turn began (302.6); haste does not change the flag.
-    ``card`` is None for tokens and inline objects. ``colors`` letters of WUBRG. ``counters``, ``chosen`` are
-    plain mappings never changed after making.
+    ``abilities`` are those it has now, printed ones first, then granted ones by timestamp. ``sick``: it
+    came under its controller's control since their last turn began (302.6); haste does not change the flag.
+    ``card`` is None for tokens and inline objects. ``colors`` letters of WUBRG. ``counters``, ``chosen``
+    are plain mappings never changed after making.
     """
 
     id: str
@@ -117,7 +117,10 @@ class FloatingMana:
 
 @frozen(eq=False)
 class GameTable:
-    """The whole game as the rules see it now; meets ``rules.things.Table``. Changes make a new one."""
+    """The whole game as the rules see it now; meets ``rules.things.Table``.
+
+    Changes make a new one.
+    """
 
     objects: Mapping[str, Object]
     players: Mapping[str, PlayerNow]
@@ -127,6 +130,7 @@ class GameTable:
     happenings: Mapping[str, object] = field(factory=dict)
     identity: frozenset[str] = frozenset()
     """Colours in your commanders' colour identity (903.4)."""
+
     bases: Mapping[str, Base] = field(factory=dict)
     """What each object is before the layers, to go through them again; a table made by hand may lack it."""
 

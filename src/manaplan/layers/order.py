@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from attrs import frozen
 
-from manaplan.game.abilities import Grants, Modifies
-from manaplan.layers.drafts import Draft, View
-from manaplan.layers.effects import CHOSEN_TYPE, Effect, Layer, perform
+from manaplan.game.abilities import Modifies
+from manaplan.layers.drafts import View
+from manaplan.layers.effects import CHOSEN_TYPE, Effect, Layer, Target, perform, subject
 from manaplan.rules.amounts import Number, evaluate
 from manaplan.rules.mana import COLOR_NAMES
 from manaplan.rules.predicates import (
@@ -25,7 +25,7 @@ from manaplan.rules.predicates import (
 
 _COLOR_WORDS = frozenset(COLOR_NAMES.values()) | {"colorless", "colored", "multicolored", "monocolored"}
 
-Targets = Callable[[Effect], Sequence[Draft]]
+Targets = Callable[[Effect], Sequence[Target]]
 """What an effect applies to: the set it began with, or what it would apply to now."""
 
 
@@ -81,7 +81,7 @@ def _dependencies(
             continue
         before = {i: _signature(ordered[i], view, targets) for i in asked}
         on = targets(other)
-        saved = [(d, d.save()) for d in on]
+        saved = [(d, d.save()) for d, _ in on]
         perform(other, layer, on, view)
         for i in asked:
             if _signature(ordered[i], view, targets) != before[i]:
@@ -105,7 +105,7 @@ def _signature(effect: Effect, view: View, targets: Targets) -> _Signature:
     if isinstance(ability, Modifies):
         amounts = (ability.power, ability.toughness, ability.set_power, ability.set_toughness)
         sizes = tuple(None if a is None else evaluate(a, view, effect.source) for a in amounts)
-    return _Signature(effect.exists, frozenset(d.id for d in targets(effect)), sizes)
+    return _Signature(effect.exists, frozenset(d.id for d, _ in targets(effect)), sizes)
 
 
 def may_depend(effect: Effect, other: Effect, layer: Layer) -> bool:
@@ -113,7 +113,7 @@ def may_depend(effect: Effect, other: Effect, layer: Layer) -> bool:
     if effect.alone:
         return False
     ability, cause = effect.ability, other.ability
-    parts = list(parts_of(ability.to if isinstance(ability, Grants) else ability.what))
+    parts = list(parts_of(subject(ability)))
     conditional = ability.condition is not None
     match layer:
         case Layer.TYPES:

@@ -32,7 +32,7 @@ def effects_of_marks(marks: Iterable[str], base: Base, time_counters: int) -> tu
     """The effects that an object's marks stand for (702.103b, 702.109a, 702.122e, 702.176a)."""
     made = [_BY_MARK[m] for m in sorted(marks) if m in _BY_MARK]
     if "bestowed" in marks:
-        made.append(_no_creature(base, "Aura"))
+        made.append(_no_creature(base, "enchantment", "Aura"))
     if "impending" in marks and time_counters:
         made.append(_no_creature(base))
     return tuple(made)

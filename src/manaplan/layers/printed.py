@@ -9,7 +9,7 @@ from attrs import evolve
 from manaplan.game.abilities import Ability, Keyword
 from manaplan.game.cards import Card, Face
 from manaplan.layers.base import Base
-from manaplan.rules.costs import PayMana
+from manaplan.rules.costs import PayMana, mana_part
 from manaplan.rules.mana import ManaCost, parse_cost
 
 TWO_SIDED = frozenset({"transform", "modal_dfc", "meld", "double_faced_token", "reversible_card", "flip"})
@@ -76,6 +76,17 @@ def halves_base(card: Card, faces: Sequence[Face]) -> Base:
         mana_value=sum(c.mana_value for c in costs),
         text=tuple(a for f in faces for a in f.abilities),
     )
+
+
+def prototyped(base: Base) -> Base:
+    """With the mana cost of its prototype keyword (718.3); an effect of its own tells colour and size."""
+    cost = next(
+        (a.cost for a in base.text if isinstance(a, Keyword) and a.name == "prototype" and a.cost), None
+    )
+    if cost is None:
+        return base
+    mana = mana_part(cost)
+    return evolve(base, mana_cost=mana, mana_value=mana.mana_value)
 
 
 def face_down(under: Base, warded: bool = False) -> Base:

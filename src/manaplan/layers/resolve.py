@@ -14,8 +14,9 @@ from manaplan.game.position.records import Document, ObjectSpec, Pairs
 from manaplan.game.position.words import BATTLEFIELD
 from manaplan.game.reader.api import read_card
 from manaplan.layers.base import Base
+from manaplan.layers.levels import at_level
 from manaplan.layers.outside import effects_of_marks, effects_of_position
-from manaplan.layers.printed import TWO_SIDED, card_base, face_down, halves_base, is_split
+from manaplan.layers.printed import TWO_SIDED, card_base, face_down, halves_base, is_split, prototyped
 
 _BACK_MARKS = frozenset({"flipped", "disturbed"})
 _WARDED_MARKS = frozenset({"disguised", "cloaked"})
@@ -62,8 +63,8 @@ class Resolver:
             spec.marks,
             spec.unlocked,
             spec.effects,
-            spec.effects and spec.id,
             "impending" in spec.marks and spec.counter("time"),
+            spec.counter("level"),
         )
         made = self._made.get(key)
         if made is None:
@@ -103,7 +104,13 @@ class Resolver:
             return self._copy(copied, spec, where)
         if is_split(card):
             return halves_base(card, _halves(spec, card))
-        return card_base(card, min(face, len(card.faces) - 1))
+        base = card_base(card, min(face, len(card.faces) - 1))
+        if spec.zone != BATTLEFIELD:
+            return base
+        if "prototyped" in spec.marks:
+            return prototyped(base)
+        level = spec.counter("level") or spec.number_mark("level") or 0
+        return at_level(base, card.layout, level)
 
     def _copy(self, name: str, spec: ObjectSpec, where: str) -> Base:
         target = self.document.by_id.get(name)

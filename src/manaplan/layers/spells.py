@@ -1,4 +1,4 @@
-"""Spells as they are on the stack, and what a face-down permanent would be face up (601.3, 708.8)."""
+"""Spells as they are on the stack (601.2a)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from attrs import evolve
 from manaplan.game.abilities import Grants, Modifies
 from manaplan.layers.base import Base, defining
 from manaplan.layers.drafts import Draft, draft_of
-from manaplan.layers.effects import Effect, Layer, acts_in, perform
+from manaplan.layers.effects import Effect, Layer, acts_in, perform, subject
 from manaplan.layers.objects import GameTable, Object
-from manaplan.layers.printed import card_base, face_base, face_down, halves_base, is_split
+from manaplan.layers.printed import face_base, halves_base, is_split
 from manaplan.rules.amounts import evaluate
 from manaplan.rules.conditions import holds
 from manaplan.rules.predicates import matches
@@ -32,25 +32,6 @@ def spell_object(
     return _on_stack(
         table, thing, _spell_base(table, thing, face_index), face_index or 0, (from_zone, controller)
     )
-
-
-def face_down_spell(table: GameTable, thing: Object, from_zone: str = "", controller: str = _YOU) -> Object:
-    """The card cast face down: a colourless 2/2 creature spell without name or mana cost (708.4)."""
-    made = _on_stack(table, thing, face_down(_own_base(table, thing)), 0, (from_zone, controller))
-    return evolve(made, marks=made.marks | {"face down"})
-
-
-def turned_up(table: GameTable, thing: Object) -> Object:
-    """What a face-down permanent would be face up, where its morph cost stands (702.37e, 708.8).
-
-    Effects on it are left aside. Any other object is given back as it is.
-    """
-    base = table.bases.get(thing.id)
-    if base is not None and base.under is not None:
-        return _with_base(thing, base.under)
-    if "face down" in thing.marks and thing.card is not None:
-        return _with_base(thing, card_base(thing.card))
-    return thing
 
 
 def _spell_base(table: GameTable, thing: Object, face_index: int | None) -> Base:
@@ -119,7 +100,7 @@ def _on_stack(table: GameTable, thing: Object, base: Base, face: int, cast: tupl
             _define(draft, table)
         for effect in effects:
             if acts_in(effect.ability, layer) and _applies(effect, draft, table):
-                perform(effect, layer, (draft,), table)
+                perform(effect, layer, ((draft, 1),), table)
     return draft.finish()
 
 
@@ -145,4 +126,4 @@ def _applies(effect: Effect, draft: Draft, table: GameTable) -> bool:
     ability = effect.ability
     if ability.condition is not None and not holds(ability.condition, table, effect.source):
         return False
-    return matches(ability.to if isinstance(ability, Grants) else ability.what, draft, effect.source)
+    return matches(subject(ability), draft, effect.source)

@@ -10,7 +10,8 @@ from manaplan.game.catalogue.bundle import Catalogue
 from manaplan.game.position.records import Document, ObjectSpec, Player
 from manaplan.layers.base import Base
 from manaplan.layers.compute import compute
-from manaplan.layers.drafts import Draft, Member, View, draft_of
+from manaplan.layers.drafts import Draft, View, draft_of
+from manaplan.layers.groups import Item, grouped
 from manaplan.layers.marks import attachments, marks_of, worn
 from manaplan.layers.objects import PHASED_OUT, FloatingMana, GameTable, Object, PlayerNow
 from manaplan.layers.resolve import Cards, Resolved, Resolver
@@ -53,32 +54,37 @@ def lay_down(shell: GameTable, drafts: list[Draft], order: Iterable[str]) -> Gam
 
 
 def _drafts(document: Document, resolver: Resolver, commanders: frozenset[str]) -> list[Draft]:
-    """One draft for all identical objects; what makes effects or bears an attachment stands alone."""
+    """One draft for all identical objects."""
     hosts = attachments(document)
-    groups: dict[tuple[object, ...], tuple[ObjectSpec, Resolved, list[Member]]] = {}
-    for spec in document.objects():
-        found = resolver.of(spec)
-        commander = spec.id in commanders
-        alone = spec.id if found.base.statics or spec.id in hosts or spec.effects else None
-        key = (found, spec.zone, spec.controller, spec.tapped, spec.sick, alone, commander, *_status(spec))
-        group = groups.get(key)
-        if group is None:
-            groups[key] = (spec, found, [(spec.id, spec.timestamp)])
-        else:
-            group[2].append((spec.id, spec.timestamp))
+    found = {spec.id: resolver.of(spec) for spec in document.objects()}
+    items = [
+        Item(
+            spec.id,
+            spec.timestamp,
+            found[spec.id].base.statics,
+            (found[spec.id], spec.id in commanders, *_status(spec)),
+        )
+        for spec in document.objects()
+    ]
     drafts = []
-    for spec, found, members in groups.values():
+    for group in grouped(items, hosts):
+        spec = document.by_id[group[0].id]
         marks = marks_of(spec, spec.id in commanders)
         if spec.counters or spec.id in hosts:
             attached = hosts.get(spec.id, ())
-            on = ((resolver.of(a).base.subtypes, a.controller == spec.controller) for a in attached)
+            on = ((found[a.id].base.subtypes, a.controller == spec.controller) for a in attached)
             marks |= worn(on, bool(spec.counters))
-        drafts.append(draft_of(_bare(spec, found, marks), found.base, members))
+        members = [(item.id, item.timestamp) for item in group]
+        drafts.append(draft_of(_bare(spec, found[spec.id], marks), found[spec.id].base, members))
     return drafts
 
 
 def _status(spec: ObjectSpec) -> tuple[object, ...]:
     return (
+        spec.zone,
+        spec.controller,
+        spec.tapped,
+        spec.sick,
         spec.attacking,
         spec.blocking,
         spec.blocked,

@@ -138,9 +138,9 @@ def read_pay(table: Mapping[str, object], where: str = "pay") -> Pay:
     """One payment from a document. Raises PlanError."""
     _known(table, _PAY_KEYS, where)
     symbol, cost, by = table.get("symbol"), table.get("cost"), table.get("by")
-    if (symbol is None) == (cost is None):
-        raise PlanError("a payment names either a symbol or a cost", where=where)
     with_ = _table(table.get("with"), f"{where}.with")
+    if symbol is not None and cost is not None or (symbol is None and "mana" in with_):
+        raise PlanError("a payment names either a symbol or a cost", where=where)
     _known(with_, _WITH_KEYS, f"{where}.with")
     named = Pay(
         symbol=None if symbol is None else _symbol(symbol, f"{where}.symbol"),
@@ -179,15 +179,17 @@ def read_uses(document: object, where: str = "uses") -> Uses:
     """What a plan says that it uses up. Raises PlanError."""
     table = _table(document, where)
     _known(table, (*_USE_LISTS, "counters", *_USE_NUMBERS), where)
-    lists = {name: _ids(table.get(name) or [], f"{where}.{name}") for name in _USE_LISTS}
-    numbers = {name: _number(table.get(name, 0), f"{where}.{name}") for name in _USE_NUMBERS}
+    lists = (_ids(table.get(name) or [], f"{where}.{name}") for name in _USE_LISTS)
+    numbers = (_number(table.get(name, 0), f"{where}.{name}") for name in _USE_NUMBERS)
+    tapped, sacrificed, exiled, discarded, returned = lists
+    life, damage, energy, milled = numbers
     counters = _table(table.get("counters") or {}, f"{where}.counters")
     changes = tuple(
         (key, kind, _number(change, f"{where}.counters.{key}"))
         for key, kinds in counters.items()
         for kind, change in _table(kinds, f"{where}.counters.{key}").items()
     )
-    return evolve(evolve(Uses(counters=changes), **lists), **numbers)
+    return Uses(tapped, sacrificed, exiled, discarded, returned, changes, life, damage, energy, milled)
 
 
 def _ids(value: object, where: str) -> tuple[str, ...]:
@@ -249,4 +251,3 @@ def _letters(text: str, where: str) -> tuple[str, ...]:
     if bad is not None:
         raise PlanError(f"{quote(text)} is not mana: {quote(bad)} is not one of W, U, B, R, G, C", where=where)
     return tuple(parts)
-

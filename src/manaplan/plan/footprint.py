@@ -9,7 +9,6 @@ from attrs import frozen
 from manaplan.layers.objects import GameTable, Object
 from manaplan.plan.steps import Uses
 
-
 Changes: TypeAlias = tuple[tuple[str, int], ...]
 """The counters that changed on one object, each with its change."""
 
@@ -41,9 +40,7 @@ class Footprint:
         return total
 
 
-def footprint(
-    kinds: Mapping[str, Hashable], uses: Uses, floating: Iterable[Hashable] = ()
-) -> Footprint:
+def footprint(kinds: Mapping[str, Hashable], uses: Uses, floating: Iterable[Hashable] = ()) -> Footprint:
     """The footprint of a plan that uses this up; ``kinds`` are those of the table before the plan (see ``kinds``)."""
     counts: Counter[tuple[str, Hashable]] = Counter()
     for verb in ("tapped", "sacrificed", "exiled", "discarded", "returned"):
@@ -51,9 +48,7 @@ def footprint(
     changes: dict[str, list[tuple[str, int]]] = {}
     for key, counter, change in uses.counters:
         changes.setdefault(key, []).append((counter, change))
-    counters: Counter[tuple[Hashable, Changes]] = Counter(
-        (kinds[key], tuple(sorted(c))) for key, c in changes.items()
-    )
+    counters: Counter[tuple[Hashable, Changes]] = Counter((kinds[key], tuple(sorted(c))) for key, c in changes.items())
     return Footprint(
         counts=frozenset(counts.items()),
         counters=frozenset(counters.items()),

@@ -7,7 +7,9 @@ from attrs import frozen
 
 @frozen
 class ManaWith:
-    """Paid with one mana of the type, from the object that made it (None: it was floating; its ``from`` is then the pool's)."""
+    """Paid with one mana of the type, from the object that made it (None: it was floating; its ``from`` is
+    then the pool's).
+    """
 
     mana: str
     source: str | None = None
@@ -17,13 +19,16 @@ class ManaWith:
 class Pay:
     """One payment.
 
-    Either ``symbol`` (``{U}``, ``{1}``: generic mana is paid one by one) with mana, ``tap`` / ``exile`` of an object ``by`` a method, or
-    ``life``; or ``cost`` (words of a component, such as ``Sacrifice a creature``) with what was given: object ids under the verb that
-    ``verb`` names (``sacrifice``, ``tap``, ``untap``, ``exile``, ``discard``, ``return``, ``reveal``, ``mill``, ``counters``, ``life``, ``energy``).
+    Either ``symbol`` (``{U}``, ``{1}``: generic mana is paid one by one) with mana, ``tap`` / ``exile`` of
+    an object ``by`` a method, or ``life``; or ``cost`` (words of a component, such as ``Sacrifice a
+    creature``) with what was given: object ids under the verb that ``verb`` names (``sacrifice``, ``tap``,
+    ``untap``, ``exile``, ``discard``, ``return``, ``reveal``, ``mill``, ``counters``, ``life``,
+    ``energy``).
 
-    The symbol is that of the cost, also where it leaves a choice: ``{G/W}``, ``{B/P}`` with life, ``{2/W}`` once with {W} or twice, with any mana,
-    for its generic side. Read as the same: ``{1}`` for part of the generic side of ``{2/W}``, ``{G}`` for ``{G/W}``. Counters of one object name it
-    once; counters removed from among several objects name each object once for each counter.
+    The symbol is that of the cost, also where it leaves a choice: ``{G/W}``, ``{B/P}`` with life, ``{2/W}``
+    once with {W} or twice, with any mana, for its generic side. Read as the same: ``{1}`` for part of the
+    generic side of ``{2/W}``, ``{G}`` for ``{G/W}``. Counters of one object name it once; counters removed
+    from among several objects name each object once for each counter.
     """
 
     symbol: str | None = None
@@ -38,10 +43,12 @@ class Pay:
 
 @frozen
 class Activate:
-    """Activate the object's ability (numbered from 1) and resolve it: it adds ``adds``, letters in the order they are added.
+    """Activate the object's ability (numbered from 1) and resolve it: it adds ``adds``, letters in the order
+    they are added.
 
-    ``pays`` are the payments of its own mana and of costs with a choice; {T} and «sacrifice this» go without saying. ``before``: it is
-    activated before the announcement. ``x``: the value announced for its X.
+    ``pays`` are the payments of its own mana and of costs with a choice; {T} and «sacrifice this» go
+    without saying. ``before``: it is activated before the announcement. ``x``: the value announced for its
+    X.
     """
 
     object: str
@@ -58,7 +65,10 @@ Step: TypeAlias = Activate | Pay
 
 @frozen
 class Uses:
-    """What a plan uses up. ``tapped`` lists what stays on the battlefield tapped and was not before."""
+    """What a plan uses up.
+
+    ``tapped`` lists what stays on the battlefield tapped and was not before.
+    """
 
     tapped: tuple[str, ...] = ()
     sacrificed: tuple[str, ...] = ()
@@ -67,6 +77,7 @@ class Uses:
     returned: tuple[str, ...] = ()
     counters: tuple[tuple[str, str, int], ...] = ()
     """(object, kind, change): negative for counters removed."""
+
     life: int = 0
     damage: int = 0
     energy: int = 0

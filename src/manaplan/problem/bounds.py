@@ -33,7 +33,9 @@ def _own_cap(problem: PaymentProblem, column: Column) -> int | None:
     counters = dict(kind.counters)
     bounds += [kind.size * (counters.get(name, 0) // n) for name, n, _ in column.takes if n]
     for pick in column.picks:
-        bounds += _pick_cap(problem, column, pick.verb, pick.kinds, pick.amount if pick.worth is None else 0, pick.counter)
+        bounds += _pick_cap(
+            problem, column, pick.verb, pick.kinds, pick.amount if pick.worth is None else 0, pick.counter
+        )
     if column.life:
         gains = problem.life_total + sum(c.gain * problem.kinds[c.kind].size for c in problem.columns if c.taps)
         bounds.append(gains // column.life)

@@ -13,21 +13,24 @@ from manaplan.problem.counting import Counting
 from manaplan.problem.graph import cycles
 from manaplan.problem.kinds import Merged, merge
 from manaplan.problem.needs import NeedTag, Purse, SupplyTag, Tags, needs_of
-from manaplan.problem.records import Change, Column, Helper, Kind, Need, PaymentProblem, Pick, Supply
+from manaplan.problem.records import VERBS, Column, Helper, Kind, Need, PaymentProblem, Pick, Supply
+from manaplan.problem.reliance import reliance
 from manaplan.problem.takes import CostParts, own_verb, read_cost
 from manaplan.problem.weights import weigh
 from manaplan.rules.costs import Discard
 from manaplan.rules.mana import ANY_TYPE, TYPES, ManaCost, parse_symbol
 from manaplan.rules.predicates import ANYTHING, matches
 from manaplan.rules.spending import Spending
-from manaplan.sources.available import mana_sources
+from manaplan.sources.available import ManaSource, mana_sources
 from manaplan.sources.methods import METHODS
 from manaplan.sources.permissions import Forbidden, forbidden_payments, spend_as
 
 
 @frozen(eq=False)
 class Built:
-    """A problem with what decoding needs: the objects of each kind, the ability behind each column, and the final cost's reading."""
+    """A problem with what decoding needs: the objects of each kind, the ability behind each column, and the
+    final cost's reading.
+    """
 
     problem: PaymentProblem
     merged: Merged
@@ -36,16 +39,17 @@ class Built:
     parts: CostParts
     tags: Tags
     table: GameTable
-    pool_sources: Mapping[tuple[str, int], str | None]
+    pool_sources: tuple[str | None, ...]
 
 
 def build(
     table: GameTable, total: TotalCost | None, wishes: Preferences, spendings: Mapping[str, Spending]
 ) -> tuple[Built, ...]:
-    """One problem for each way to choose among «or» parts of the final cost; with ``total`` None, what mana there can be.
+    """One problem for each way to choose among «or» parts of the final cost; with ``total`` None, what mana
+    there can be.
 
-    ``table`` is the table while the cost is being paid (a spell being cast is on the stack). ``spendings`` reads the words of restrictions on
-    floating mana.
+    ``table`` is the table while the cost is being paid (a spell being cast is on the stack). ``spendings``
+    reads the words of restrictions on floating mana.
     """
     return _Builder(table, total, wishes, spendings).build()
 
@@ -78,19 +82,30 @@ class _Builder:
             for a in o.abilities
             if isinstance(a, TappedTrigger) and a.for_mana and a.mana is not None
         )
-        maker = ColumnMaker(self.table, merged, tags, triggers, forbidden)
-        seen: set[tuple[int, int]] = set()
-        found: list[Made] = []
+        sources = self._distinct(merged)
+        readings = {
+            (s.object.id, s.number): tuple(read_cost(s.ability.cost, s.object, self.table, merged, forbidden))
+            for s in sources
+        }
+        removable = _removable(merged, readings)
+        relied = reliance(self.table, merged, sorted(removable), sources)
+        maker = ColumnMaker(self.table, merged, tags, triggers, readings, relied, removable)
+        made = (m for s in sources for m in maker.columns(s))
+        return tuple(m for m in made if m.column.supplies and self._in_time(m))
+
+    def _distinct(self, merged: Merged) -> list[ManaSource]:
+        """The mana sources that can be used now, one representative for each kind."""
+        found: dict[tuple[int, int], ManaSource] = {}
         for source in mana_sources(self.table):
             kind = merged.index.get(source.object.id)
-            if kind is None or (kind, source.number) in seen or not source.condition_now:
-                continue
-            seen.add((kind, source.number))
-            found.extend(m for m in maker.columns(source) if m.column.supplies and self._in_time(m))
-        return _linked(tuple(found))
+            if kind is not None and source.condition_now:
+                found.setdefault((kind, source.number), source)
+        return list(found.values())
 
     def _in_time(self, made: Made) -> bool:
-        """Whether there is a time to use it: what discards the hand before a spell is cast from it takes that spell too (601.2a)."""
+        """Whether there is a time to use it: what discards the hand before a spell is cast from it takes that
+        spell too (601.2a).
+        """
         if self.total is None:
             return not made.column.before
         paid_for = self.total.paid_for
@@ -107,7 +122,7 @@ class _Builder:
         problem = PaymentProblem(
             kinds=self._kinds(merged, made),
             columns=tuple(evolve(m.column, origin=j) for j, m in enumerate(made)),
-            pool=pool,
+            pool=tuple(supply for supply, _ in pool),
             needs=needs,
             picks=self._final_picks(parts, merged),
             helpers=self._helpers(merged, needs),
@@ -119,10 +134,11 @@ class _Builder:
             energy=parts.energy,
             mill=parts.mill,
             never=frozenset(self.wishes.never),
+            limits=dict(self.total.limits) if self.total else {},
             impossible=parts.impossible,
         )
         problem = evolve(problem, cycles=cycles(problem))
-        return Built(problem, merged, made, self.total, parts, tags, self.table, self._pool_sources(tags))
+        return Built(problem, merged, made, self.total, parts, tags, self.table, tuple(source for _, source in pool))
 
     def _needs(self, tags: Tags) -> tuple[Need, ...]:
         if self.total is None:
@@ -132,33 +148,26 @@ class _Builder:
         in_x = min(self.total.x_part, self.total.mana.generic)
         if not in_x or not (self.total.demand and self.total.demand.x_colors):
             return needs_of(self.total.mana, purse, tags)
-        rest = ManaCost.of(
-            evolve(s, generic=s.generic - in_x) if s.is_generic else s for s in self.total.mana.symbols
-        )
+        rest = ManaCost.of(evolve(s, generic=s.generic - in_x) if s.is_generic else s for s in self.total.mana.symbols)
         letters = self.total.demand.x_colors
         if self.total.demand.x_each_once:
-            each = [Need(t, 1, tags.need(NeedTag(frozenset(t), True, False, True, purse)), symbol="{X}") for t in letters]
+            each = [
+                Need(t, 1, tags.need(NeedTag(frozenset(t), True, False, True, purse)), symbol="{X}") for t in letters
+            ]
             return (*needs_of(rest, purse, tags), *(evolve(n, group=in_x) for n in each))
         tag = tags.need(NeedTag(ANY_TYPE, True, False, True, purse))
         return (*needs_of(rest, purse, tags), Need(TYPES, in_x, tag, symbol="{X}"))
 
-    def _pool(self, tags: Tags) -> Iterable[Supply]:
-        counts: dict[tuple[str, int], int] = {}
+    def _pool(self, tags: Tags) -> Iterable[tuple[Supply, str | None]]:
+        """Floating mana by what tells it apart, each with the source that the position names."""
+        counts: dict[tuple[str, int, str | None], int] = {}
         for mana in self.table.pool:
             spending = self.spendings[mana.only] if mana.only else Spending()
             source = self.table.objects.get(mana.source) if mana.source else None
             tag = tags.supply(SupplyTag(spending, mana.snow, source, mana.only or ""))
-            counts[mana.type, tag] = counts.get((mana.type, tag), 0) + 1
-        return (Supply(t, n, tag=tag) for (t, tag), n in counts.items())
-
-    def _pool_sources(self, tags: Tags) -> dict[tuple[str, int], str | None]:
-        """Where floating mana of each type and tag is from, as the position says."""
-        found = {}
-        for mana in self.table.pool:
-            spending = self.spendings[mana.only] if mana.only else Spending()
-            source = self.table.objects.get(mana.source) if mana.source else None
-            found[mana.type, tags.supply(SupplyTag(spending, mana.snow, source, mana.only or ""))] = mana.source
-        return found
+            key = (mana.type, tag, mana.source)
+            counts[key] = counts.get(key, 0) + 1
+        return ((Supply(t, n, tag=tag), source) for (t, tag, source), n in counts.items())
 
     def _kinds(self, merged: Merged, made: tuple[Made, ...]) -> tuple[Kind, ...]:
         own: dict[int, list[Column]] = {}
@@ -200,7 +209,8 @@ class _Builder:
         for i, part in enumerate(parts.components):
             verb, counter, amount = own_verb(part, self.table, thing)
             if verb:
-                picks.append(Pick(verb, own, amount, counter=counter, part=i))
+                count, each = (1, amount) if counter else (amount, 1)
+                picks.append(Pick(verb, own, count, counter=counter, each=each, part=i))
         return tuple(picks)
 
     def _helpers(self, merged: Merged, needs: tuple[Need, ...]) -> tuple[Helper, ...]:
@@ -221,24 +231,12 @@ class _Builder:
         return METHODS[name].pays(thing, parse_symbol(need.symbol.strip("{}").replace("X", "1")))
 
 
-def _linked(made: tuple[Made, ...]) -> tuple[Made, ...]:
-    """Keep only those changes and conditions that something given up by a column could bring about."""
-    removable = {k for m in made for p in m.column.picks if p.verb in _GIVES_UP for k in p.kinds}
-    removable |= {m.column.kind for m in made if m.column.gone}
-    return tuple(evolve(m, column=_narrow(m.column, removable)) for m in made)
-
-
-_GIVES_UP = frozenset({"sacrifice", "exile", "discard", "return"})
-
-
-def _narrow(column: Column, removable: set[int]) -> Column:
-    supplies = tuple(evolve(s, change=_kept(s.change, removable)) for s in column.supplies)
-    conditions = tuple((n, kept) for n, c in column.conditions if (kept := _kept(c, removable)))
-    return evolve(column, supplies=supplies, conditions=conditions)
-
-
-def _kept(change: Change | None, removable: set[int]) -> Change | None:
-    if change is None:
-        return None
-    kinds = tuple(k for k in change.kinds if k in removable)
-    return evolve(change, kinds=kinds) if kinds else None
+def _removable(merged: Merged, readings: Mapping[tuple[str, int], Iterable[CostParts]]) -> frozenset[int]:
+    """The kinds that some mana ability can give up."""
+    found: set[int] = set()
+    for (thing, _), ways in readings.items():
+        for parts in ways:
+            if not parts.impossible:
+                found |= {k for p in parts.picks if p.verb in VERBS for k in p.kinds}
+                found |= {merged.index[thing]} if parts.gone else set()
+    return frozenset(found)

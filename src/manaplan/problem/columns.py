@@ -1,6 +1,6 @@
 """From a mana ability to columns: what each use takes, needs and supplies."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, combinations_with_replacement, product
 
 from attrs import define, evolve, field, frozen
@@ -11,14 +11,15 @@ from manaplan.problem.counting import Counting
 from manaplan.problem.kinds import Merged
 from manaplan.problem.needs import Purse, SupplyTag, Tags, needs_of
 from manaplan.problem.records import Column, Need, Supply
-from manaplan.problem.takes import CostParts, read_cost
+from manaplan.problem.reliance import Reliance
+from manaplan.problem.takes import CostParts
 from manaplan.rules.amounts import Amount, Of, Sum, Times
 from manaplan.rules.costs import Component
 from manaplan.rules.mana import TYPES
 from manaplan.rules.predicates import matches
 from manaplan.rules.spending import PaidFor
 from manaplan.sources.available import ManaSource
-from manaplan.sources.permissions import Forbidden, spend_as
+from manaplan.sources.permissions import spend_as
 from manaplan.sources.produce import Output, outputs
 
 LIMITLESS_X = 10**7
@@ -26,7 +27,9 @@ LIMITLESS_X = 10**7
 
 @frozen(eq=False)
 class Made:
-    """A column and what decoding needs to know of it: the ability and the components of its cost, «or» costs resolved."""
+    """A column and what decoding needs to know of it: the ability and the components of its cost, «or» costs
+    resolved.
+    """
 
     column: Column
     ability: Activated
@@ -41,14 +44,18 @@ class ColumnMaker:
     merged: Merged
     tags: Tags
     triggers: tuple[tuple[Object, TappedTrigger], ...]
-    forbidden: Forbidden
+    readings: Mapping[tuple[str, int], tuple[CostParts, ...]]
+    reliance: Reliance
+    removable: frozenset[int]
     _shared: int = 0
     _purses: int = field(default=1)
 
     def columns(self, source: ManaSource) -> Iterator[Made]:
-        """Every column of the ability: one for each way to pay its «or» costs and each choice of what it adds that makes a difference."""
+        """Every column of the ability: one for each way to pay its «or» costs and each choice of what it adds
+        that makes a difference.
+        """
         self._shared += 1
-        for parts in read_cost(source.ability.cost, source.object, self.table, self.merged, self.forbidden):
+        for parts in self.readings[source.object.id, source.number]:
             if parts.impossible:
                 continue
             for kind, paid in self._paid(source, parts):
@@ -69,7 +76,7 @@ class ColumnMaker:
         ability, thing = source.ability, source.object
         mana = ability.mana
         assert mana is not None
-        counting = Counting(self.table, thing, paid, self.merged)
+        counting = Counting(self.table, thing, paid, self.merged, self.removable)
         purse = Purse(
             self._next_purse(),
             PaidFor("activate", thing, keyword=ability.keyword, symbols=_symbols(parts)),
@@ -96,6 +103,7 @@ class ColumnMaker:
             damage=counting.now(mana.damage),
             gain=counting.now(mana.life_gain),
             conditions=counting.conditions(ability.condition),
+            relies=self.reliance.of(source),
             empties=parts.empties,
             before=source.before_only,
             shared=self._shared,
@@ -128,7 +136,7 @@ class ColumnMaker:
         made = frozenset(t for s in supplies for t in s.types)
         choices = []
         for holder, mana in triggers:
-            counting = Counting(self.table, holder, None, self.merged)
+            counting = Counting(self.table, holder, None, self.merged, self.removable)
             ways: list[tuple[tuple[Supply, ...], ...]] = []
             for alternative in outputs(mana, self.table, holder, produced=made):
                 ways.extend(product(*(self._part(p, mana, thing, counting, False) for p in alternative)))
@@ -187,9 +195,7 @@ def _limit(ability: Activated, thing: Object, parts: CostParts) -> int | None:
     return 1 if parts.taps or parts.gone else None
 
 
-def _x_max(
-    parts: CostParts, needs: tuple[Need, ...], supplies: tuple[Supply, ...], merged: Merged
-) -> int | None:
+def _x_max(parts: CostParts, needs: tuple[Need, ...], supplies: tuple[Supply, ...], merged: Merged) -> int | None:
     """The bound on X of one use, from what it takes off its own object; None without any X."""
     used = parts.uses_x or any(n.per_x for n in needs) or any(s.per_x for s in supplies)
     if not used:

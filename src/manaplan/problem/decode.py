@@ -1,4 +1,6 @@
-"""From a schedule of counts to a plan of the game: which object does each thing, and the steps in words of the contract."""
+"""From a schedule of counts to a plan of the game: which object does each thing, and the steps in words of
+the contract.
+"""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
@@ -10,7 +12,7 @@ from manaplan.game.wording.costs import component_text
 from manaplan.layers.objects import Object
 from manaplan.plan.steps import Activate, ManaWith, Pay, Plan, Step, Uses
 from manaplan.problem.build import Built
-from manaplan.problem.records import VERBS, Column, PaymentProblem
+from manaplan.problem.records import VERBS, Column, PaymentProblem, Pick
 from manaplan.problem.schedule import Schedule, Unit, Use
 from manaplan.problem.solution import FINAL, POOL, Solution
 from manaplan.rules.amounts import evaluate
@@ -69,9 +71,10 @@ class Decoded:
 def decode(
     built: Built, problem: PaymentProblem, solution: Solution, order: Schedule, floats: Iterable[str] = ()
 ) -> Decoded | None:
-    """The plan of a schedule; ``problem`` is the built one or its split. None if the objects cannot be told apart so.
+    """The plan of a schedule; ``problem`` is the built one or its split.
 
-    ``floats``: the types that floating units shall have, in the order of ``order.floating``; the first letter they can be where left out.
+    None if the objects cannot be told apart so.     ``floats``: the types that floating units shall have,
+    in the order of ``order.floating``; the first letter they can be where left out.
     """
     return _Decoder(built, problem, solution, order).run(tuple(floats))
 
@@ -105,7 +108,9 @@ class _Decoder:
         return self.problem.columns[use.column]
 
     def _set_types(self, floats: tuple[str, ...]) -> None:
-        """Fix the type of every unit by the need that it pays (the contract's WUBRGC order where several fit)."""
+        """Fix the type of every unit by the need that it pays (the contract's WUBRGC order where several
+        fit).
+        """
         for use in self.order.uses:
             for n, unit, double in use.paid:
                 need = self._column(use).needs[n]
@@ -150,7 +155,9 @@ class _Decoder:
         return True
 
     def _maker(self, column: Column, use: Use) -> Object | None:
-        """The object of the kind whose ability is used: tapped or given up if that is its cost, else the least used one that can."""
+        """The object of the kind whose ability is used: tapped or given up if that is its cost, else the
+        least used one that can.
+        """
         things = self._things(column.kind)
         if column.untaps:
             return self._untap(things, column)
@@ -192,14 +199,12 @@ class _Decoder:
 
         return next((o for o in things.there() if fits(o)), None)
 
-    def _picks(
-        self, origin: int, picked: Iterable[tuple[int, int, int]], column: Column
-    ) -> list[Pay] | None:
+    def _picks(self, origin: int, picked: Iterable[tuple[int, int, int]], column: Column) -> list[Pay] | None:
         """Payments of what a column picks, one for each component."""
         chosen: dict[int, list[str]] = defaultdict(list)
         for p, kind, count in picked:
             for _ in range(count):
-                found = self._pick(column.picks[p].verb, kind, column.picks[p].counter, late=False)
+                found = self._pick(column.picks[p], kind, late=False)
                 if found is None:
                     return None
                 chosen[p].append(found)
@@ -209,14 +214,15 @@ class _Decoder:
                 cost=component_text(components[pick.part]),
                 verb=_verb(pick.verb),
                 objects=tuple(chosen[p]),
-                number=len(chosen[p]) if pick.counter else 0,
+                number=pick.each * len(chosen[p]) if pick.counter else 0,
                 counter=pick.counter,
             )
             for p, pick in enumerate(column.picks)
             if chosen[p]
         ]
 
-    def _pick(self, verb: str, kind: int, counter: str, late: bool) -> str | None:
+    def _pick(self, pick: Pick, kind: int, late: bool) -> str | None:
+        verb, counter, each = pick.verb, pick.counter, pick.each
         things = self._things(kind)
         if verb == "tap":
             found = things.tap()
@@ -225,7 +231,7 @@ class _Decoder:
         elif verb in VERBS:
             found = things.give_up(late)
         elif verb == "take":
-            found = next((o for o in things.there() if self._left(things, o, counter) > 0), None)
+            found = next((o for o in things.there() if self._left(things, o, counter) >= each), None)
         else:
             found = next(iter(things.there()), None)
         if found is None:
@@ -233,8 +239,8 @@ class _Decoder:
         if verb in VERBS:
             self.lists[verb].append(found.id)
         if verb in {"take", "put"}:
-            self.counters[found.id, counter] += -1 if verb == "take" else 1
-            things.taken[found.id, counter] += 1 if verb == "take" else 0
+            self.counters[found.id, counter] += -each if verb == "take" else each
+            things.taken[found.id, counter] += each if verb == "take" else 0
         return found.id
 
     def _left(self, things: _Things, thing: Object, counter: str) -> int:
@@ -257,7 +263,7 @@ class _Decoder:
         return Pay(symbol=symbol, mana=ManaWith(unit.type, source))
 
     def _pool_source(self, unit: Unit) -> str | None:
-        return self.built.pool_sources.get((unit.mana.types, unit.mana.tag))
+        return self.built.pool_sources[unit.supply]
 
     def _final(self) -> bool:
         for n, unit, _ in self.order.paid:
@@ -266,7 +272,7 @@ class _Decoder:
             helper = self.problem.helpers[h]
             symbol = self.problem.needs[n].symbol
             for _ in range(count):
-                found = self._pick(helper.verb, helper.kind, "", late=True)
+                found = self._pick(Pick(helper.verb, (helper.kind,)), helper.kind, late=True)
                 if found is None:
                     return False
                 self.steps.append(Pay(symbol=symbol, verb=helper.verb, objects=(found,), by=helper.method))
@@ -298,12 +304,14 @@ class _Decoder:
         found: list[str] = []
         for kind in pick.kinds:
             for _ in range(self.solution.picked.get((FINAL, p, kind), 0)):
-                chosen = self._pick(pick.verb, kind, pick.counter, late=True)
+                chosen = self._pick(pick, kind, late=True)
                 if chosen is None:
                     return False
                 found.append(chosen)
-        number = len(found) if pick.counter else 0
-        self.steps.append(Pay(cost=text, verb=_verb(pick.verb), objects=tuple(found), number=number, counter=pick.counter))
+        number = pick.each * len(found) if pick.counter else 0
+        self.steps.append(
+            Pay(cost=text, verb=_verb(pick.verb), objects=tuple(found), number=number, counter=pick.counter)
+        )
         return True
 
     def _uses(self) -> Uses:

@@ -1,4 +1,6 @@
-"""The dependency graph of a problem: what feeds what, what must come before what; its cycles are where order must be found."""
+"""The dependency graph of a problem: what feeds what, what must come before what; its cycles are where order
+must be found.
+"""
 
 import networkx as nx
 
@@ -6,10 +8,11 @@ from manaplan.problem.records import VERBS, Column, PaymentProblem
 
 
 def feeding_graph(problem: PaymentProblem) -> "nx.DiGraph[object]":
-    """Columns (integers) joined through nodes for mana classes, needs and things: an edge means «before» or «feeds».
+    """Columns (integers) joined through nodes for mana classes, needs and things: an edge means «before» or
+    «feeds».
 
-    A column that taps a thing comes before one that gives the thing up; a column whose amount counts things may come before or after
-    one that gives such a thing up, so both directions are there.
+    A column that taps a thing comes before one that gives the thing up; a column whose amount counts things
+    may come before or after one that gives such a thing up, so both directions are there.
     """
     graph: nx.DiGraph[object] = nx.DiGraph()
     graph.add_nodes_from(range(len(problem.columns)))
@@ -44,9 +47,11 @@ def _gone(column: Column) -> set[int]:
 
 
 def _there(column: Column) -> set[int]:
-    """Kinds of which a thing must still be there for the column: its own, unless it goes itself, and those it taps."""
+    """Kinds of which a thing must still be there for the column: its own, unless it goes itself, and those it
+    taps.
+    """
     own = set() if column.gone else {column.kind}
-    return own | {k for p in column.picks if p.verb == "tap" for k in p.kinds}
+    return own | set(column.relies) | {k for p in column.picks if p.verb == "tap" for k in p.kinds}
 
 
 def _counted(column: Column) -> set[int]:
@@ -55,7 +60,9 @@ def _counted(column: Column) -> set[int]:
 
 
 def cycles(problem: PaymentProblem) -> tuple[tuple[int, ...], ...]:
-    """Groups of columns that may have to wait for one another, each ascending: the strongly connected parts with an edge."""
+    """Groups of columns that may have to wait for one another, each ascending: the strongly connected parts
+    with an edge.
+    """
     graph = feeding_graph(problem)
     found = []
     for part in nx.strongly_connected_components(graph):

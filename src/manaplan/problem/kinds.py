@@ -40,7 +40,9 @@ def merge(table: GameTable, apart: frozenset[str], you: str = "you") -> Merged:
 
 
 def _key(thing: Object) -> object:
-    """What two interchangeable objects have in common: everything but the id and the timestamp (which no payment looks at)."""
+    """What two interchangeable objects have in common: everything but the id and the timestamp (which no
+    payment looks at).
+    """
     return (
         thing.zone,
         thing.name,

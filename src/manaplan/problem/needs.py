@@ -1,4 +1,7 @@
-"""Tags: which mana pays which need. Supplies, and needs, that no rule tells apart share a tag."""
+"""Tags: which mana pays which need.
+
+Supplies, and needs, that no rule tells apart share a tag.
+"""
 
 from collections.abc import Iterable
 
@@ -13,7 +16,8 @@ from manaplan.rules.spending import FREELY, ManaDemand, PaidFor, Spending, may_s
 
 @frozen(eq=False)
 class Purse:
-    """What is paid for, with the demand on its mana and how mana may be spent on it (``color``/``type``: as though it were any).
+    """What is paid for, with the demand on its mana and how mana may be spent on it (``color``/``type``: as
+    though it were any).
 
     ``number`` tells purses of one problem apart.
     """
@@ -37,7 +41,9 @@ class NeedTag:
 
 @frozen(eq=False)
 class SupplyTag:
-    """What a mana is besides its type: its restriction, whether it is snow and the object that made it (if anything looks)."""
+    """What a mana is besides its type: its restriction, whether it is snow and the object that made it (if
+    anything looks).
+    """
 
     spending: Spending = FREELY
     snow: bool = False
@@ -57,7 +63,12 @@ class Tags:
 
     def supply(self, tag: SupplyTag) -> int:
         """The number of this supply tag."""
-        key = (tag.spending, tag.snow, tag.source.id if tag.source and self.sources_matter else None, tag.only)
+        key = (
+            tag.spending,
+            tag.snow,
+            tag.source.id if tag.source and self.sources_matter else None,
+            tag.only,
+        )
         if key not in self._supply_index:
             self._supply_index[key] = len(self.supplies)
             self.supplies.append(tag)
@@ -72,7 +83,9 @@ class Tags:
         return self._need_index[key]
 
     def pays(self) -> dict[tuple[int, int], str]:
-        """The letters by which mana of each supply tag pays a need of each need tag; pairs that never fit are left out."""
+        """The letters by which mana of each supply tag pays a need of each need tag; pairs that never fit are
+        left out.
+        """
         found = {}
         for i, supply in enumerate(self.supplies):
             for j, need in enumerate(self.needs):
@@ -114,7 +127,10 @@ def _letters(need: NeedTag) -> frozenset[str]:
 
 
 def needs_of(cost: ManaCost, purse: Purse, tags: Tags, x: int | None = None) -> tuple[Need, ...]:
-    """The needs of a mana cost, equal symbols merged. ``{X}`` becomes ``per_x`` units unless ``x`` fixes it."""
+    """The needs of a mana cost, equal symbols merged.
+
+    ``{X}`` becomes ``per_x`` units unless ``x`` fixes it.
+    """
     found: list[Need] = []
     for symbol, count in _counted(cost.symbols):
         if symbol.variable:

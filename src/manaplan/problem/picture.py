@@ -1,7 +1,7 @@
 """The dependency graph of a payment for people: objects, activations and payments, and what joins them.
 
-Edges say ``needs`` (an activation or payment uses a thing), ``feeds`` (its mana may pay), ``excludes`` (both want the same thing and there is
-only one) and ``before`` (order).
+Edges say ``needs`` (an activation or payment uses a thing), ``feeds`` (its mana may pay), ``excludes``
+(both want the same thing and there is only one) and ``before`` (order).
 """
 
 import networkx as nx
@@ -17,7 +17,11 @@ def picture(built: Built) -> "nx.DiGraph[str]":
     problem = built.problem
     for j, column in enumerate(problem.columns):
         maker = built.merged.members[column.kind][0]
-        graph.add_node(f"a{j}", label=f"{maker.name}: {ability_text(built.made[j].ability)}{_adds(column)}", sort="activation")
+        graph.add_node(
+            f"a{j}",
+            label=f"{maker.name}: {ability_text(built.made[j].ability)}{_adds(column)}",
+            sort="activation",
+        )
         _use(graph, built, f"a{j}", column.kind)
         for k in _picked(column):
             _use(graph, built, f"a{j}", k)
@@ -70,7 +74,9 @@ def _pays(built: Built, types: str, supply: int, need: int) -> bool:
 
 
 def _exclusions(graph: "nx.DiGraph[str]", built: Built) -> None:
-    """Two users of the only thing of a kind: one activation excludes another that taps it, or a late tap excludes an early one."""
+    """Two users of the only thing of a kind: one activation excludes another that taps it, or a late tap
+    excludes an early one.
+    """
     for kind, members in enumerate(built.merged.members):
         node = f"o{kind}"
         if len(members) == 1 and node in graph:

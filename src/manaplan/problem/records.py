@@ -1,13 +1,14 @@
 """The payment problem as pure numbers: counted kinds, columns, supplies, needs and picks.
 
-No game words are needed to read it. A *kind* is a number of interchangeable things. A *column* is something that may be done a
-number of times: it takes things (taps, picks, counters, life), needs mana and supplies mana. The *final* needs and picks are what
-is to be paid once all columns are done. Stages: columns first, then the final payment.
+No game words are needed to read it. A *kind* is a number of interchangeable things. A *column* is something
+that may be done a number of times: it takes things (taps, picks, counters, life), needs mana and supplies
+mana. The *final* needs and picks are what is to be paid once all columns are done. Stages: columns first,
+then the final payment.
 """
 
 from collections.abc import Mapping
 
-from attrs import frozen
+from attrs import field, frozen
 
 VERBS = ("sacrifice", "exile", "discard", "return")
 """The ways in which a thing is given up, in the order in which a footprint lists them."""
@@ -15,7 +16,9 @@ VERBS = ("sacrifice", "exile", "discard", "return")
 
 @frozen
 class Weights:
-    """What using one thing of a kind costs by each aim: ``loss`` and ``consumable`` when given up, ``creature`` and ``flexibility`` when tapped."""
+    """What using one thing of a kind costs by each aim: ``loss`` and ``consumable`` when given up,
+    ``creature`` and ``flexibility`` when tapped.
+    """
 
     loss: int = 0
     consumable: int = 0
@@ -27,8 +30,9 @@ class Weights:
 class Kind:
     """``size`` interchangeable things; ``free`` of them may be tapped (all or none).
 
-    ``counters`` are the counters on each of them; each tap of one brings ``tap_damage`` after the payment. ``origin`` is the kind it was split off from (its own index as a rule). ``member``: which thing of
-    its origin it is, -1 for all of them. ``keep``: none may be used; ``must``: all must be used.
+    ``counters`` are the counters on each of them; each tap of one brings ``tap_damage`` after the payment.
+    ``origin`` is the kind it was split off from (its own index as a rule). ``member``: which thing of its
+    origin it is, -1 for all of them. ``keep``: none may be used; ``must``: all must be used.
     """
 
     size: int
@@ -45,11 +49,12 @@ class Kind:
 
 @frozen
 class Pick:
-    """Choose things of the kinds for ``verb`` (one of VERBS, ``tap``, ``reveal``, ``put`` or ``take`` counters).
+    """Choose things of the kinds for ``verb`` (one of VERBS, ``tap``, ``reveal``, ``put`` or ``take``
+    counters).
 
-    ``amount`` things for each time (``per_x`` more for each X), unless ``worth`` is given: then any number whose worth adds up to ``amount`` or
-    more. ``counter`` names the kind of counters put or taken; taken counters are counted, not things. ``part`` is the place of the cost's
-    component it comes from.
+    ``amount`` things for each time (``per_x`` more for each X), unless ``worth`` is given: then any number
+    whose worth adds up to ``amount`` or more. ``counter`` names the kind of counters put or taken, ``each``
+    of them for each thing picked (a thing may be picked again while it has counters). ``part`` is the place of the cost's component it comes from.
     """
 
     verb: str
@@ -58,22 +63,27 @@ class Pick:
     per_x: int = 0
     worth: tuple[int, ...] | None = None
     counter: str = ""
+    each: int = 1
     part: int = -1
 
 
 @frozen
 class Change:
-    """How a column's supply (or condition) depends on what is given up before it: each thing of ``kinds`` gone takes off ``by``."""
+    """How a column's supply (or condition) depends on what is given up before it: each thing gone of one
+    of the ``kinds`` takes off the amount at its place in ``by``.
+    """
 
     kinds: tuple[int, ...]
-    by: int = 1
+    by: tuple[int, ...]
 
 
 @frozen
 class Supply:
-    """Mana that a column gives each time: ``amount`` units, ``per_x`` more for each X, each of one of the ``types``.
+    """Mana that a column gives each time: ``amount`` units, ``per_x`` more for each X, each of one of the
+    ``types``.
 
-    ``tag`` is the index of what besides types tells mana apart (restriction, snow, source); ``change``: the amount shrinks as things go.
+    ``tag`` is the index of what besides types tells mana apart (restriction, snow, source); ``change``: the
+    amount shrinks as things go.
     """
 
     types: str
@@ -85,10 +95,12 @@ class Supply:
 
 @frozen
 class Need:
-    """Mana to be paid: ``amount`` units, ``per_x`` more for each X; which supplies pay it, the problem's ``pays`` tells by ``tag``.
+    """Mana to be paid: ``amount`` units, ``per_x`` more for each X; which supplies pay it, the problem's
+    ``pays`` tells by ``tag``.
 
-    Needs with a ``group`` number together take exactly that many units, each at most its amount. ``life`` (2 or 0): each may be paid with life instead; ``double``: the tag of the need whose units
-    pay each of these two for one ({2/W}), or -1. ``optional``: exists only as far as another need's double asks for it.
+    Needs with a ``group`` number together take exactly that many units, each at most its amount. ``life``
+    (2 or 0): each may be paid with life instead; ``double``: the tag of the need whose units pay each of
+    these two for one ({2/W}), or -1. ``optional``: exists only as far as another need's double asks for it.
     """
 
     types: str
@@ -103,14 +115,17 @@ class Need:
 
 @frozen
 class Column:
-    """Something that may be done up to ``limit`` times for each thing of its kind (``None``: as often as it can be paid).
+    """Something that may be done up to ``limit`` times for each thing of its kind (``None``: as often as it
+    can be paid).
 
-    ``taps``/``untaps`` the thing itself; ``gone``: the verb by which the thing itself is given up. ``takes`` counters off the thing itself
-    (name, amount, per X). ``x_max``: X lies between 0 and that (None: no X). ``damage`` is dealt and ``gain`` gained at once.
-    ``conditions``: (slack, change): what is gone before may take off no more than the slack. ``empties``: gives up what is left of these kinds.
-    ``before``: done before anything else is announced. Columns of one ``shared`` number share their limit. ``ranked``: its
-    place in the order is a variable; ``once``: this very column is used at most once, whatever the limit. ``origin``: the
-    column it was split off from (its own index as a rule).
+    ``taps``/``untaps`` the thing itself; ``gone``: the verb by which the thing itself is given up.
+    ``takes`` counters off the thing itself (name, amount, per X). ``x_max``: X lies between 0 and that
+    (None: no X). ``damage`` is dealt and ``gain`` gained at once. ``conditions``: (slack, change): what is
+    gone before may take off no more than the slack. ``relies``: kinds that must still be there, since they
+    give the thing its ability. ``empties``: gives up what is left of these kinds.
+    ``before``: done before anything else is announced. Columns of one ``shared`` number share their limit.
+    ``ranked``: its place in the order is a variable; ``once``: this very column is used at most once,
+    whatever the limit. ``origin``: the column it was split off from (its own index as a rule).
     """
 
     kind: int
@@ -132,6 +147,7 @@ class Column:
     gain: int = 0
     x_max: int | None = None
     conditions: tuple[tuple[int, Change], ...] = ()
+    relies: tuple[int, ...] = ()
     empties: tuple[int, ...] = ()
     before: bool = False
     shared: int = -1
@@ -142,7 +158,9 @@ class Column:
 
 @frozen
 class Helper:
-    """A thing that pays one unit of a final need directly, by tapping or by ``verb`` (convoke, improvise, delve)."""
+    """A thing that pays one unit of a final need directly, by tapping or by ``verb`` (convoke, improvise,
+    delve).
+    """
 
     method: str
     verb: str
@@ -152,10 +170,13 @@ class Helper:
 
 @frozen
 class PaymentProblem:
-    """All of it. ``pool`` are supplies that are there already. ``pays`` holds (supply tag, need tag) with the letters that fit.
+    """All of it.
 
-    ``final``: what is to be paid in the end: needs, picks and numbers. ``cycles`` are groups of columns that may have to wait for one another (see ``graph.cycles``). ``complete`` is
-    False where copies of columns had to be cut short, so that «no» would not be proven.
+    ``pool`` are supplies that are there already. ``pays`` holds (supply tag, need tag) with the letters
+    that fit.     ``final``: what is to be paid in the end: needs, picks and numbers. ``cycles`` are groups
+    of columns that may have to wait for one another (see ``graph.cycles``). ``limits``: the most that a method may
+    pay. ``complete`` is     False where
+    copies of columns had to be cut short, so that «no» would not be proven.
     """
 
     kinds: tuple[Kind, ...]
@@ -173,5 +194,6 @@ class PaymentProblem:
     mill: int = 0
     never: frozenset[str] = frozenset()
     impossible: str = ""
+    limits: Mapping[str, int] = field(factory=dict)
     cycles: tuple[tuple[int, ...], ...] = ()
     complete: bool = True

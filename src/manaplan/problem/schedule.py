@@ -1,6 +1,7 @@
 """Putting a solution in order: which unit of mana pays what, and which column is used when.
 
-Works on counts alone. Whether an order exists is part of the answer: ``None`` means that these flows cannot be put in order as they are.
+Works on counts alone. Whether an order exists is part of the answer: ``None`` means that these flows cannot
+be put in order as they are.
 """
 
 from collections import Counter, defaultdict
@@ -8,13 +9,15 @@ from collections.abc import Iterable
 
 from attrs import define, field, frozen
 
-from manaplan.problem.records import VERBS, Column, PaymentProblem
+from manaplan.problem.records import VERBS, Change, Column, PaymentProblem
 from manaplan.problem.solution import POOL, ManaClass, NeedClass, Solution
 
 
 @define(eq=False)
 class Unit:
-    """One mana: the use that made it (POOL if it floated), its place among the use's supplies, its class and, once known, its type."""
+    """One mana: the use that made it (POOL if it floated), its place among the use's supplies, its class and,
+    once known, its type.
+    """
 
     use: int
     supply: int
@@ -24,13 +27,16 @@ class Unit:
 
 @frozen(eq=False)
 class Use:
-    """One use of a column: its X, what was picked (pick, kind) in order, and the units that paid its needs, need by need."""
+    """One use of a column: its X, what was picked (pick, kind) in order, and the units that paid its needs,
+    need by need.
+    """
 
     column: int
     x: int
     picked: tuple[tuple[int, int, int], ...]
     paid: tuple[tuple[int, Unit, bool], ...]
     """(need, unit, whether it is one of two generic mana for one symbol)."""
+
     made: tuple[Unit, ...]
     lost: int = 0
 
@@ -47,7 +53,8 @@ class Schedule:
 def schedule(problem: PaymentProblem, solution: Solution) -> Schedule | None:
     """An order for the solution, or None if none was found.
 
-    Nothing is given up while a use that could need it waits; where that gets stuck, only things that nothing else could stand in for are held back.
+    Nothing is given up while a use that could need it waits; where that gets stuck, only things that
+    nothing else could stand in for are held back.
     """
     return _Scheduler(problem, solution, strict=True).run() or _Scheduler(problem, solution, strict=False).run()
 
@@ -110,7 +117,9 @@ class _Scheduler:
         return found
 
     def _priority(self, use: _Pending) -> tuple[int, ...]:
-        """Ranks first where there are any; else what happens before, what counts, what needs no mana, and what gives things up last."""
+        """Ranks first where there are any; else what happens before, what counts, what needs no mana, and
+        what gives things up last.
+        """
         column = self.problem.columns[use.column]
         counts = any(s.change for s in column.supplies) or bool(column.conditions)
         gives_up = bool(column.gone) or any(p.verb in VERBS for p in column.picks)
@@ -129,7 +138,9 @@ class _Scheduler:
         )
 
     def _is_ready(self, use: _Pending, waiting: Iterable[_Pending]) -> bool:
-        """Whether its mana is there, nothing earlier in rank waits, and it would not take a thing that is still to be tapped."""
+        """Whether its mana is there, nothing earlier in rank waits, and it would not take a thing that is
+        still to be tapped.
+        """
         column = self.problem.columns[use.column]
         if column.ranked:
             rank = self.solution.ranks.get(use.column, 0)
@@ -143,7 +154,9 @@ class _Scheduler:
         return self._take(use, commit=False) is not None
 
     def _take(self, use: _Pending, commit: bool) -> list[tuple[int, Unit, bool]] | None:
-        """The units that pay the needs of one use within the budget, or None; taken out of what is free if ``commit``."""
+        """The units that pay the needs of one use within the budget, or None; taken out of what is free if
+        ``commit``.
+        """
         column = self.problem.columns[use.column]
         owner = use.column if column.ranked else None
         taken: list[tuple[int, Unit, bool]] = []
@@ -189,7 +202,7 @@ class _Scheduler:
         column = self.problem.columns[use.column]
         paid = self._take(use, commit=True)
         assert paid is not None
-        if any(sum(self.gone[k] for k in c.kinds) * c.by > slack for slack, c in column.conditions):
+        if any(self._lost(c) > slack for slack, c in column.conditions):
             return False
         for k in _gives_up(column, use):
             self.gone[k] += 1
@@ -199,7 +212,7 @@ class _Scheduler:
             mana = ManaClass(supply.types, supply.tag, use.column if column.ranked else None)
             lost = 0
             if supply.change is not None:
-                lost = min(supply.amount, supply.change.by * sum(self.gone[k] for k in supply.change.kinds))
+                lost = min(supply.amount, self._lost(supply.change))
                 if lost != self.solution.lost.get((use.column, s), 0):
                     return False
             units = [Unit(index, s, mana) for _ in range(supply.amount + supply.per_x * use.x - lost)]
@@ -207,6 +220,9 @@ class _Scheduler:
             made += units
         self.done.append(Use(use.column, use.x, use.picked, tuple(paid), tuple(made)))
         return True
+
+    def _lost(self, change: Change) -> int:
+        return sum(self.gone[k] * by for k, by in zip(change.kinds, change.by, strict=True))
 
     def _final(self) -> list[tuple[int, Unit, bool]] | None:
         paid: list[tuple[int, Unit, bool]] = []
@@ -239,4 +255,4 @@ def _gives_up(column: Column, use: _Pending) -> list[int]:
 
 def _still_uses(column: Column, use: _Pending) -> set[int]:
     own = set() if column.gone else {column.kind}
-    return own | {k for p, k, _ in use.picked if column.picks[p].verb == "tap"}
+    return own | set(column.relies) | {k for p, k, _ in use.picked if column.picks[p].verb == "tap"}

@@ -13,7 +13,9 @@ FINAL = -1
 
 @frozen
 class ManaClass:
-    """Mana that nothing tells apart: its letters and tag; ``owner`` is the ranked column it is from, or None if shared."""
+    """Mana that nothing tells apart: its letters and tag; ``owner`` is the ranked column it is from, or None
+    if shared.
+    """
 
     types: str
     tag: int
@@ -22,7 +24,9 @@ class ManaClass:
 
 @frozen
 class NeedClass:
-    """Needs that nothing tells apart: their tag; ``final`` is the index of a final need, ``owner`` a ranked column; ``double`` marks the generic side."""
+    """Needs that nothing tells apart: their tag; ``final`` is the index of a final need, ``owner`` a ranked
+    column; ``double`` marks the generic side.
+    """
 
     tag: int
     final: int | None = None
@@ -32,11 +36,13 @@ class NeedClass:
 
 @frozen(eq=False)
 class Solution:
-    """Counts: how often each column is used and the total X over its uses, things picked, flows of mana and what helps.
+    """Counts: how often each column is used and the total X over its uses, things picked, flows of mana and
+    what helps.
 
-    ``picked``: (column or FINAL, pick, kind) -> count. ``flows``: (mana class, need class) -> units. ``life_paid`` / ``doubled``: final need -> how many
-    of its symbols are paid with life / by two generic mana. ``both``: kind -> things tapped and later given up by columns;
-    ``over``: kind -> things tapped by anything and given up in the final payment. ``ranks``: order of ranked columns.
+    ``picked``: (column or FINAL, pick, kind) -> count. ``flows``: (mana class, need class) -> units.
+    ``life_paid`` / ``doubled``: final need -> how many of its symbols are paid with life / by two generic
+    mana. ``both``: kind -> things tapped and later given up by columns; ``over``: kind -> things tapped by
+    anything and given up in the final payment. ``ranks``: order of ranked columns.
     """
 
     uses: Mapping[int, int]

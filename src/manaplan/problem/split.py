@@ -15,9 +15,11 @@ def needs_ranks(problem: PaymentProblem) -> bool:
 
 
 def split(problem: PaymentProblem) -> PaymentProblem:
-    """The same problem with every column of a cycle, and every thing such a column uses, told apart one by one.
+    """The same problem with every column of a cycle, and every thing such a column uses, told apart one by
+    one.
 
-    Split kinds keep their ``origin``, so that what is counted in the end is the same; every split column is ``ranked`` and used at most once.
+    Split kinds keep their ``origin``, so that what is counted in the end is the same; every split column is
+    ``ranked`` and used at most once.
     """
     ranked = {j for group in problem.cycles for j in group}
     touched = {k for j in ranked for k in _kinds_of(problem.columns[j])}
@@ -26,7 +28,7 @@ def split(problem: PaymentProblem) -> PaymentProblem:
 
 def _kinds_of(column: Column) -> set[int]:
     counted = [s.change for s in column.supplies if s.change] + [c for _, c in column.conditions]
-    return {column.kind} | {k for p in column.picks for k in p.kinds} | {k for c in counted for k in c.kinds}
+    return {column.kind, *column.relies} | {k for p in column.picks for k in p.kinds} | {k for c in counted for k in c.kinds}
 
 
 @define
@@ -61,7 +63,9 @@ class _Splitter:
         )
 
     def _columns(self, j: int, cap: int) -> list[Column]:
-        """Copies of one column: one for each thing and use where it is ranked, one for each thing where its kind was split."""
+        """Copies of one column: one for each thing and use where it is ranked, one for each thing where its
+        kind was split.
+        """
         column = self.problem.columns[j]
         copies = self.copies[column.kind]
         if j not in self.ranked:
@@ -85,6 +89,7 @@ class _Splitter:
             picks=tuple(self._pick(p) for p in column.picks),
             supplies=tuple(self._supply(s) for s in column.supplies),
             conditions=tuple((slack, self._change(c)) for slack, c in column.conditions),
+            relies=tuple(k for r in column.relies for k in self.copies[r]),
             empties=tuple(k for e in column.empties for k in self.copies[e]),
         )
 
@@ -99,4 +104,5 @@ class _Splitter:
         return evolve(supply, change=self._change(supply.change)) if supply.change else supply
 
     def _change(self, change: Change) -> Change:
-        return evolve(change, kinds=tuple(k for old in change.kinds for k in self.copies[old]))
+        pairs = [(k, by) for old, by in zip(change.kinds, change.by, strict=True) for k in self.copies[old]]
+        return Change(tuple(k for k, _ in pairs), tuple(by for _, by in pairs))

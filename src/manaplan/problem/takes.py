@@ -1,4 +1,7 @@
-"""From a cost to what it takes: taps, picks among kinds, counters and numbers. One reading for abilities and for final costs."""
+"""From a cost to what it takes: taps, picks among kinds, counters and numbers.
+
+One reading for abilities and for final costs.
+"""
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
@@ -43,8 +46,11 @@ Worth = Callable[[Object], int]
 
 @frozen(eq=False)
 class CostParts:
-    """What a cost takes. ``impossible`` says in a word why it can never be paid here; amounts ending in ``per_x`` come once more for each X.
-    ``components``: what was read, «or» costs resolved; a pick's ``part`` is an index into it."""
+    """What a cost takes.
+
+    ``impossible`` says in a word why it can never be paid here; amounts ending in ``per_x`` come once more
+    for each X. ``components``: what was read, «or» costs resolved; a pick's ``part`` is an index into it.
+    """
 
     mana: tuple[ManaCost, ...] = ()
     taps: bool = False
@@ -76,7 +82,9 @@ def _narrow(pick: Pick, kind: int) -> Pick:
 def read_cost(
     cost: Cost, source: Object | None, table: GameTable, merged: Merged, forbidden: Forbidden
 ) -> Iterator[CostParts]:
-    """One reading for each way to choose among the «or» costs in it; what is forbidden to be given up is no choice (101.2)."""
+    """One reading for each way to choose among the «or» costs in it; what is forbidden to be given up is no
+    choice (101.2).
+    """
     choices = [c.options if isinstance(c, OrCost) else ((c,),) for c in cost]
     for chosen in product(*choices):
         reader = _Reader(source, table, merged, forbidden)
@@ -166,12 +174,16 @@ class _Reader:
         base, per_x = self._linear(count)
         return evolve(parts, picks=(*parts.picks, Pick(verb, kinds, base, per_x, part=len(parts.components) - 1)))
 
-    def _worth(
-        self, parts: CostParts, verb: str, total: Amount, kinds: tuple[int, ...], worth: Worth
-    ) -> CostParts:
+    def _worth(self, parts: CostParts, verb: str, total: Amount, kinds: tuple[int, ...], worth: Worth) -> CostParts:
         values = tuple(worth(self.merged.members[k][0]) for k in kinds)
         useful = tuple((k, v) for k, v in zip(kinds, values, strict=True) if v > 0)
-        pick = Pick(verb, tuple(k for k, _ in useful), self._now(total), worth=tuple(v for _, v in useful), part=len(parts.components) - 1)
+        pick = Pick(
+            verb,
+            tuple(k for k, _ in useful),
+            self._now(total),
+            worth=tuple(v for _, v in useful),
+            part=len(parts.components) - 1,
+        )
         return evolve(parts, picks=(*parts.picks, pick))
 
     def _counters(self, parts: CostParts, part: Component) -> CostParts:
@@ -185,17 +197,25 @@ class _Reader:
                 return evolve(parts, takes=(*parts.takes, (kind, *self._linear(count))))
             case PutCounters(count, kind, what) if is_itself(what):
                 return evolve(parts, puts=(*parts.puts, (kind, self._now(count))))
-            case RemoveCounters(count, kind, what):
+            case RemoveCounters(count, kind, what, among):
                 base, per_x = self._linear(count)
                 kinds = self._mine(what, "battlefield")
-                return evolve(parts, picks=(*parts.picks, Pick("take", kinds, base, per_x, counter=kind, part=len(parts.components) - 1)))
+                if among or per_x:
+                    return self._counter_pick(parts, Pick("take", kinds, base, per_x, counter=kind))
+                able = tuple(k for k in kinds if _counters(self.merged.members[k][0], kind) >= base)
+                return self._counter_pick(parts, Pick("take", able, 1, counter=kind, each=base))
             case PutCounters(count, kind, what):
                 kinds = self._mine(what, "battlefield")
-                return evolve(parts, picks=(*parts.picks, Pick("put", kinds, self._now(count), counter=kind, part=len(parts.components) - 1)))
+                return self._counter_pick(parts, Pick("put", kinds, 1, counter=kind, each=self._now(count)))
         raise TypeError(f"not a counter cost: {part!r}")
 
+    def _counter_pick(self, parts: CostParts, pick: Pick) -> CostParts:
+        return evolve(parts, picks=(*parts.picks, evolve(pick, part=len(parts.components) - 1)))
+
     def _mine(self, what: Predicate, zone: str, untapped: bool = False) -> tuple[int, ...]:
-        """The kinds in the zone that meet the predicate; a kind fits if a member other than the source does."""
+        """The kinds in the zone that meet the predicate; a kind fits if a member other than the source
+        does.
+        """
         return tuple(
             k
             for k, members in enumerate(self.merged.members)
@@ -213,7 +233,9 @@ class _Reader:
 
 
 def own_verb(part: Component, table: GameTable, thing: Object) -> tuple[str, str, int]:
-    """(verb, counter, amount) of a component that takes something of the object itself; an empty verb for others."""
+    """(verb, counter, amount) of a component that takes something of the object itself; an empty verb for
+    others.
+    """
     match part:
         case TapSelf():
             return "tap", "", 1
@@ -256,6 +278,10 @@ def crew_power(thing: Object) -> int:
     value = measure("toughness" if "crew by toughness" in traits else "power", thing)
     bonus = traits.get("crew power")
     return value + (getattr(bonus.amount, "value", 0) if bonus else 0)
+
+
+def _counters(thing: Object, kind: str) -> int:
+    return thing.counters.get(kind, 0) if kind else sum(thing.counters.values())
 
 
 def _mana_value(thing: Object) -> int:

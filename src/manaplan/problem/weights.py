@@ -9,7 +9,6 @@ from manaplan.problem.takes import is_itself
 from manaplan.rules.costs import Exile, Sacrifice
 from manaplan.rules.mana import TYPES
 
-
 COUNT = 32
 """What a loss counts by itself: more than any mana value, which only breaks ties between as many losses."""
 
@@ -46,14 +45,18 @@ def _consumable(thing: Object) -> int:
 
 
 def _creature(thing: Object) -> int:
-    """A creature that could still attack or block, weighted by power; one that attacks already has done its part."""
+    """A creature that could still attack or block, weighted by power; one that attacks already has done its
+    part.
+    """
     if not thing.is_creature or thing.zone != "battlefield" or thing.marks & {"attacking", "blocking"}:
         return 0
     return 1 + max(0, thing.power or 0)
 
 
 def _flexibility(thing: Object, columns: tuple[Column, ...]) -> int:
-    """How much else it could do: each type of mana counts 2 (1 where restricted), each other ability 1, and more mana more."""
+    """How much else it could do: each type of mana counts 2 (1 where restricted), each other ability 1, and
+    more mana more.
+    """
     made = {t for c in columns for s in c.supplies for t in s.types}
     free = _free(columns)
     types = sum(2 if t in free else 1 for t in TYPES if t in made)

@@ -76,7 +76,7 @@ def breach(bill: Bill, unit: Unit, symbol: Symbol, on_x: str = "") -> Breach | N
     generic = symbol.is_generic or symbol == OF_X
     if not generic and not fits_type(unit, symbol, bill.as_though):
         return "107.4", f"{{{unit.type}}} does not pay {symbol}"
-    if not may_spend(unit.spending, bill.paid_for, generic):
+    if not may_spend(unit.spending, bill.paid_for, generic, unit.source):
         return "106.6", f"this {{{unit.type}}} may not be spent on this"
     return _demand_breach(bill, unit, symbol, on_x) if bill.demand is not None else None
 
@@ -105,4 +105,6 @@ def _demand_breach(bill: Bill, unit: Unit, symbol: Symbol, on_x: str) -> Breach 
 
 
 def _from_source(demand: ManaDemand, unit: Unit, thing: Object | None) -> bool:
-    return unit.source is not None and matches(demand.sources, unit.source, thing)
+    """Whether the mana is from such a permanent; a card in hand is no creature and no land (109.2)."""
+    source = unit.source
+    return source is not None and source.zone == "battlefield" and matches(demand.sources, source, thing)

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from attrs import evolve
 
+from manaplan.game.wording.costs import component_text
 from manaplan.layers.objects import Object
 from manaplan.plan.steps import ManaWith, Pay
 from manaplan.referee.bill import Bill, breach
@@ -66,6 +67,11 @@ def _select(groups: list[list[str]], count: int) -> Iterator[tuple[str, ...]]:
 
 def ways(state: State, payer: Payer, part: Component, alike: Alike = apart) -> Iterator[Pay]:
     """Every way to pay the component, some of them perhaps not legal; of open-ended ones the least sets only."""
+    words = component_text(part)
+    return (evolve(pay, cost=words) for pay in _ways(state, payer, part, alike))
+
+
+def _ways(state: State, payer: Payer, part: Component, alike: Alike) -> Iterator[Pay]:
     said = goes_without_saying(state, payer, part)
     if said is not None:
         yield said

@@ -53,7 +53,9 @@ def activations(
     for early in (True, False):
         if early and state.stage != BEFORE:
             continue
-        now = state if early else announce(state)[0]
+        now, reason = (state, None) if early else announce(state)
+        if reason is not None:
+            continue
         for thing in filter(among, _one_of_each(now, alike)):
             for number, ability in enumerate(thing.activated, 1):
                 if ability.is_mana_ability:
@@ -129,9 +131,9 @@ def _resolutions(
 
 def symbol_payments(state: State, symbol: Symbol, alike: Alike = apart) -> Iterator[tuple[Step, State]]:
     """Every legal payment of one open symbol."""
-    now = begin_payment(state)[0]
-    for pay in symbol_ways(now, total_bill(now), symbol, alike):
-        after, breaches = apply(state, pay)
+    now, wrong = begin_payment(state)
+    for pay in [] if wrong else symbol_ways(now, total_bill(now), symbol, alike):
+        after, breaches = apply(now, pay)
         if not breaches:
             yield pay, after
 
@@ -147,8 +149,8 @@ def spare_payments(state: State, alike: Alike = apart) -> Iterator[tuple[Step, S
 
 def part_payments(state: State, at: int, alike: Alike = apart) -> Iterator[tuple[Step, State]]:
     """Every legal payment of the open component number ``at`` (from 0)."""
-    now = begin_payment(state)[0]
-    for pay in ways(now, total_payer(now), state.parts[at], alike):
-        after, breaches = apply(state, pay)
+    now, wrong = begin_payment(state)
+    for pay in [] if wrong else ways(now, total_payer(now), state.parts[at], alike):
+        after, breaches = apply(now, pay)
         if not breaches:
             yield pay, after

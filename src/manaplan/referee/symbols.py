@@ -149,12 +149,16 @@ def _mana_words(pay: Pay) -> str:
 
 
 def named_units(state: State, pay: Pay) -> Iterator[Unit]:
-    """The mana in the pool that the payment may mean, the most restricted first."""
+    """The mana in the pool that the payment may mean: without a name what floats without one, then the most restricted first."""
     assert pay.mana is not None
     wanted = pay.mana
     units = [u for u in state.pool if u.type == wanted.mana and (wanted.source is None or wanted.source in u.makers)]
-    units.sort(key=lambda u: wanted.source is None and bool(u.makers))  # unnamed: what floated without a source goes first
-    return iter(sorted(units, key=lambda u: (not (u.spending.only or u.spending.never), u.snow, len(u.riders))))
+
+    def order(unit: Unit) -> tuple[bool, bool, bool, int]:
+        named = wanted.source is None and bool(unit.makers)
+        return named, not (unit.spending.only or unit.spending.never), unit.snow, len(unit.riders)
+
+    return iter(sorted(units, key=order))
 
 
 def _spend(state: State, unit: Unit, symbol: Symbol, coloured: bool) -> State:

@@ -51,6 +51,4 @@ def ledger_lines(cost: Record) -> list[str]:
     columns = ("change", "why", "rule")
     rows = [tuple(str(line.get(key) or "") for key in columns) for line in cost.get("ledger") or ()]
     width = max((len(change) for change, _, _ in rows), default=0)
-    return [
-        f"  {change:<{width}}  {why}{f' [{rule}]' if rule else ''}".rstrip() for change, why, rule in rows
-    ]
+    return [f"  {change:<{width}}  {why}{f' [{rule}]' if rule else ''}".rstrip() for change, why, rule in rows]

@@ -23,9 +23,7 @@ def as_dot(nodes: Nodes, edges: Edges) -> str:
         lines.append(f'  {n["id"]} [label="{_dot(n["label"])}", shape={_SHAPES[str(n["sort"])]}];')
     for e in edges:
         arrow = ", dir=none" if e["sort"] == "excludes" else ""
-        lines.append(
-            f'  {e["from"]} -> {e["to"]} [label="{e["sort"]}", style={_STYLES[str(e["sort"])]}{arrow}];'
-        )
+        lines.append(f'  {e["from"]} -> {e["to"]} [label="{e["sort"]}", style={_STYLES[str(e["sort"])]}{arrow}];')
     return "\n".join([*lines, "}"])
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
@@ -10,6 +12,7 @@ from manaplan.render.words import mana_shown, quantity, symbols_text
 
 Record: TypeAlias = Mapping[str, Any]
 
+_EITHER = re.compile(r"\{([1-9]\d*)/([WUBRGC])\}")
 _PARTICIPLES = {
     "pay": "paying", "tap": "tapping", "untap": "untapping", "exile": "exiling", "sacrifice": "sacrificing",
     "discard": "discarding", "return": "returning", "reveal": "revealing", "mill": "milling",
@@ -60,7 +63,19 @@ def payments(run: Sequence[Record], things: Things) -> str:
 
 
 def _symbols(run: Sequence[Record]) -> str:
-    return symbols_text(str(payment["symbol"]) for payment in run)
+    """The symbols paid, added up. A `{2/W}` that is not paid with {W} takes two payments of its own name."""
+    parts: Counter[str] = Counter()
+    whole = []
+    for payment in run:
+        symbol = str(payment["symbol"])
+        found = _EITHER.fullmatch(symbol)
+        if found is None or given(payment).get("mana") == f"{{{found[2]}}}":
+            whole.append(symbol)
+        else:
+            parts[symbol] += 1
+    for symbol, number in parts.items():
+        whole += [symbol] * -(-number // int(symbol[1 : symbol.index("/")]))
+    return symbols_text(whole)
 
 
 def _with_mana(run: Sequence[Record], things: Things) -> str:

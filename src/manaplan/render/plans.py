@@ -22,7 +22,7 @@ def plan_lines(plan: Record, things: Things) -> list[str]:
     """The numbered steps, then what is used and what stays floating."""
     steps = step_lines(plan.get("steps", ()), things)
     used = uses_text(plan.get("uses", {}), things, past=True)
-    lines = [*(steps or ["Nothing needs to be paid."]), "", f"Used: {used or 'nothing'}."]
+    lines = [*steps, "", f"Used: {used or 'nothing'}."] if steps or used else ["Nothing needs to be paid."]
     if plan.get("floating"):
         lines.append(f"Left floating: {mana_shown(str(plan['floating']))}.")
     return lines

@@ -18,15 +18,19 @@ def why_lines(why: Any, things: Things) -> list[str]:
     if not isinstance(why, Mapping):
         return [f"Why: {why}"]
     text, facts = str(why.get("text") or ""), list(why.get("conflict") or ())
-    # One fact that says the same as the text has nothing to add but its rule.
-    same = len(facts) == 1 and isinstance(facts[0], Mapping) and facts[0].get("fact") == text
-    lines = [f"Why: {_stop(text)}{_rule(facts.pop()) if same else ''}"] if text else []
-    lines += [f"  - {_fact(fact, things)}" for fact in facts]
+    lines = _text_lines(text, facts) + [f"  - {_fact(fact, things)}" for fact in facts]
     hints = why.get("hints") or ()
     if hints:
         lines += ["", "It could be paid with one of these changes:"]
         lines += [line for hint in hints for line in _hint(hint, things)]
     return lines
+
+
+def _text_lines(text: str, facts: list[Any]) -> list[str]:
+    """The text of a reason; only a heading where the facts, which name rules and objects, say all of it again."""
+    words = [str(fact.get("fact") or "") for fact in facts if isinstance(fact, Mapping)]
+    again = bool(words) and "; ".join(words).lower().rstrip(".") == text.lower().rstrip(".")
+    return ["Why:"] if again else [f"Why: {_stop(text)}"] if text else []
 
 
 def _fact(fact: Any, things: Things) -> str:

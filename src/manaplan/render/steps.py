@@ -59,7 +59,7 @@ def _activation(run: Sequence[Record], things: Things) -> str:
     adds = "".join(str(member.get("adds") or "") for member in run)
     if adds:
         words.append(f"for {mana_shown(adds)}")
-    tail = [*_life_words(step, parts, len(run)), *_payment_words(step, things)]
+    tail = [*_life_words(step, parts, len(run)), *_payment_words(step, verbs, things)]
     sentence = " ".join(words) + (f", {' and '.join(tail)}" if tail else "")
     return f"before the announcement, {sentence}" if step.get("when") == "before" else sentence
 
@@ -90,16 +90,9 @@ def _life_words(step: Record, parts: list[str], times: int) -> list[str]:
     return [f"paying {int(found[1]) * times} life" for part in parts if (found := _LIFE.fullmatch(part))]
 
 
-def _payment_words(step: Record, things: Things) -> Iterator[str]:
+def _payment_words(step: Record, verbs: list[str], things: Things) -> Iterator[str]:
     own = str(step.get("object"))
     for run in _runs(step.get("pays", ()), things):
         # {T} and «sacrifice this» are told by the opening already.
-        if not (kind_of(run[0]) == () and set(_given_ids(run[0])) == {own}):
+        if not any(given(run[0]).get(verb) in (own, [own]) for verb in verbs):
             yield participle(payments(run, things))
-
-
-def _given_ids(payment: Record) -> list[str]:
-    found: list[str] = []
-    for what in given(payment).values():
-        found += [what] if isinstance(what, str) else [str(m) for m in what] if isinstance(what, list) else []
-    return found

@@ -11,7 +11,7 @@ from manaplan.render.payments import Record
 from manaplan.render.plans import option_line, plan_lines
 from manaplan.render.reasons import note_lines, violation_lines, why_lines
 from manaplan.render.things import Things
-from manaplan.render.words import neutral, neutral_data, quantity
+from manaplan.render.words import capital, neutral, neutral_data, quantity
 
 
 def render_text(answer: Mapping[str, Any], names: Mapping[str, str] | None = None) -> str:
@@ -81,7 +81,7 @@ def _options(answer: Record, things: Things) -> list[str]:
     lines = [f"{head}, best first." if len(options) > 1 else f"{head}.", ""]
     for number, (plan, told) in enumerate(zip(options, announced, strict=True), start=1):
         apart = f"({told}) " if told and not shared else ""
-        lines.append(f"{number:>{width}}. {apart}{option_line(plan, things)}.{_warning(plan)}")
+        lines.append(f"{number:>{width}}. {apart}{capital(option_line(plan, things))}.{_warning(plan)}")
     return lines
 
 

@@ -27,7 +27,7 @@ class Things:
         return self.many((identifier,))
 
     def many(self, identifiers: Iterable[str]) -> str:
-        """Objects grouped by name, names in the order given: `2 Islands (island-1, island-2) and Treasure (t)`."""
+        """Objects grouped by name, names in the order given: `2 Islands (a, b) and Treasure (t)`."""
         return joined([self._group(name, ids) for name, ids in self.groups(identifiers)])
 
     def groups(self, identifiers: Iterable[str]) -> list[tuple[str, list[str]]]:

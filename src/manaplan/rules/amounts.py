@@ -1,4 +1,6 @@
-"""Amounts as data: numbers, X and everything that is counted, with their evaluation (rules 107, 202.3, 700.5)."""
+"""Amounts as data: numbers, X and everything that is counted, with their evaluation (rules 107, 202.3,
+700.5).
+"""
 
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -48,7 +50,8 @@ class CountersOn:
 class Of:
     """``power``, ``toughness`` or ``mana value`` of one object.
 
-    ``of``: ``self``; ``host``; ``cost`` for the object given up, tapped or revealed as the ability's or spell's cost.
+    ``of``: ``self``; ``host``; ``cost`` for the object given up, tapped or revealed as the ability's or
+    spell's cost.
     """
 
     attribute: str
@@ -57,7 +60,9 @@ class Of:
 
 @frozen
 class Greatest:
-    """The greatest ``power``, ``toughness`` or ``mana value`` among the objects on the battlefield; 0 without any."""
+    """The greatest ``power``, ``toughness`` or ``mana value`` among the objects on the battlefield; 0 without
+    any.
+    """
 
     attribute: str
     what: Predicate
@@ -74,7 +79,9 @@ class Total:
 
 @frozen
 class Different:
-    """How many different ``power``, ``name``, ``color``, ``type`` or ``basic land type`` values there are among objects."""
+    """How many different ``power``, ``name``, ``color``, ``type`` or ``basic land type`` values there are
+    among objects.
+    """
 
     attribute: str
     what: Predicate
@@ -90,7 +97,9 @@ class Devotion:
 
 @frozen
 class PlayerNumber:
-    """A number of a player: ``life``, ``energy``, ``hand size``, ``opponents``, ``lands_played``, ``commander_casts``."""
+    """A number of a player: ``life``, ``energy``, ``hand size``, ``opponents``, ``lands_played``,
+    ``commander_casts``.
+    """
 
     what: str
     who: str = "you"
@@ -98,7 +107,9 @@ class PlayerNumber:
 
 @frozen
 class Happened:
-    """Something that happened this turn, by its key in the position format: ``spells_cast``, ``creatures_died``, ..."""
+    """Something that happened this turn, by its key in the position format: ``spells_cast``,
+    ``creatures_died``, ...
+    """
 
     what: str
 
@@ -151,8 +162,8 @@ def evaluate(
 ) -> int:
     """The amount now, at least 0 (107.1b).
 
-    ``source`` is the object of the ability, ``x`` the announced X (0 if None, 107.3), ``paid`` the object given up or
-    tapped for the cost, for ``Of(..., "cost")``.
+    ``source`` is the object of the ability, ``x`` the announced X (0 if None, 107.3), ``paid`` the object
+    given up or tapped for the cost, for ``Of(..., "cost")``.
     """
     return max(0, _value(amount, table, source, x, paid))
 
@@ -232,7 +243,9 @@ def _object(of: str, table: Table, source: Thing | None, paid: Thing | None) -> 
 
 
 def reads(amount: Amount) -> tuple[tuple[Predicate, str], ...]:
-    """What the amount looks at, as (predicate, zone) pairs: it may change when such an object comes, goes or changes."""
+    """What the amount looks at, as (predicate, zone) pairs: it may change when such an object comes, goes or
+    changes.
+    """
     match amount:
         case Count(what, zone) | Total(_, what, zone) | Different(_, what, zone):
             return ((what, zone),)

@@ -20,7 +20,9 @@ class Compare:
 
 @frozen
 class SourceIs:
-    """The ability's own object meets the predicate («as long as this artifact is untapped», «if it's attacking»)."""
+    """The ability's own object meets the predicate («as long as this artifact is untapped», «if it's
+    attacking»).
+    """
 
     what: Predicate
 
@@ -71,7 +73,9 @@ def holds(
     x: int | None = None,
     announced: frozenset[str] = frozenset(),
 ) -> bool:
-    """Whether the condition holds now; ``announced`` names what was announced for the spell (for Announced)."""
+    """Whether the condition holds now; ``announced`` names what was announced for the spell (for
+    Announced).
+    """
     match condition:
         case Compare(left, sign, right):
             a, b = evaluate(left, table, source, x), evaluate(right, table, source, x)

@@ -11,7 +11,10 @@ from manaplan.rules.predicates import Itself, Predicate
 
 @frozen
 class PayMana:
-    """Mana, written as a mana cost. ``times`` multiplies it («{1} for each ...»)."""
+    """Mana, written as a mana cost.
+
+    ``times`` multiplies it («{1} for each ...»).
+    """
 
     cost: ManaCost
     times: Amount = ONE
@@ -37,7 +40,9 @@ class TapOthers:
 
 @frozen
 class TapPower:
-    """Tap any number of untapped permanents with total power ``total`` or more (crew 702.122, saddle 702.171)."""
+    """Tap any number of untapped permanents with total power ``total`` or more (crew 702.122, saddle
+    702.171).
+    """
 
     total: Amount
     what: Predicate
@@ -79,7 +84,9 @@ class Exile:
 
 @frozen
 class ExileTotal:
-    """Exile any number of cards from ``zone`` with total mana value ``total`` or more (collect evidence 701.59)."""
+    """Exile any number of cards from ``zone`` with total mana value ``total`` or more (collect evidence
+    701.59).
+    """
 
     total: Amount
     what: Predicate
@@ -88,7 +95,8 @@ class ExileTotal:
 
 @frozen
 class RemoveCounters:
-    """Remove counters of ``kind`` (``""``: any kind) from one object meeting ``what`` (``Itself()`` as a rule).
+    """Remove counters of ``kind`` (``""``: any kind) from one object meeting ``what`` (``Itself()`` as a
+    rule).
 
     ``among`` allows taking them from among several objects.
     """
@@ -160,7 +168,10 @@ class OrCost:
 
 @frozen
 class OtherCost:
-    """A cost that is read but that this program cannot pay yet; ``text`` in the words of costs. Never payable."""
+    """A cost that is read but that this program cannot pay yet; ``text`` in the words of costs.
+
+    Never payable.
+    """
 
     text: str
 

@@ -26,9 +26,9 @@ _SYMBOL = re.compile(r"\{([^{}]*)\}")
 class Symbol:
     """One mana symbol (rule 107.4).
 
-    ``letters`` are the types of mana that pay it, in printed order; ``generic`` is the amount of
-    generic mana that pays it (``{3}`` has 3, ``{2/W}`` has 2 beside its letter); ``phyrexian`` allows
-    2 life instead; ``snow`` asks for one mana from a snow source; ``variable`` is ``X``, ``Y`` or ``Z``.
+    ``letters`` are the types of mana that pay it, in printed order; ``generic`` is the amount of generic
+    mana that pays it (``{3}`` has 3, ``{2/W}`` has 2 beside its letter); ``phyrexian`` allows 2 life
+    instead; ``snow`` asks for one mana from a snow source; ``variable`` is ``X``, ``Y`` or ``Z``.
     """
 
     letters: str = ""

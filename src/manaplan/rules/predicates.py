@@ -249,9 +249,10 @@ _WORDS: dict[str, Callable[[Thing], bool]] = {
 }
 
 NONCREATURE_SUBTYPES = frozenset(
-    """Plains Island Swamp Mountain Forest Desert Gate Lair Locus Mine Power-Plant Tower Urza's Cave Sphere Town Planet
-    Attraction Blood Bobblehead Clue Contraption Equipment Food Fortification Gold Incubator Junk Lander Map Powerstone
-    Spacecraft Stone Treasure Vehicle Infinity Mutagen Aura Background Cartouche Case Class Curse Role Room Rune Saga
-    Shard Shrine Adventure Arcane Chorus Lesson Omen Trap Siege""".split()
+    """Plains Island Swamp Mountain Forest Desert Gate Lair Locus Mine Power-Plant Tower Urza's Cave Sphere
+    Town Planet Attraction Blood Bobblehead Clue Contraption Equipment Food Fortification Gold Incubator Junk
+    Lander Map Powerstone Spacecraft Stone Treasure Vehicle Infinity Mutagen Aura Background Cartouche Case
+    Class Curse Role Room Rune Saga Shard Shrine Adventure Arcane Chorus Lesson Omen Trap Siege.""".split()
 )
-"""Subtypes that are not creature types (205.3g-205.3q); what is every creature type has none of them by that."""
+"""Subtypes that are not creature types (205.3g-205.3q); what is every creature type has none of them by
+that."""

@@ -18,7 +18,9 @@ class CastSpell:
 
 @frozen
 class ActivateAbility:
-    """Activating an ability of an object that meets the predicate; ``keyword`` names it («equip», «cycling»)."""
+    """Activating an ability of an object that meets the predicate; ``keyword`` names it («equip»,
+    «cycling»).
+    """
 
     what: Predicate = ANYTHING
     keyword: str = ""
@@ -55,7 +57,9 @@ Purpose: TypeAlias = CastSpell | ActivateAbility | SpecialAction | CostContainin
 
 @frozen
 class Spending:
-    """A restriction on mana: spend it ``only`` on one of these purposes (empty: on any), ``never`` on those."""
+    """A restriction on mana: spend it ``only`` on one of these purposes (empty: on any), ``never`` on
+    those.
+    """
 
     only: tuple[Purpose, ...] = ()
     never: tuple[Purpose, ...] = ()
@@ -66,10 +70,11 @@ FREELY = Spending()
 
 @frozen
 class PaidFor:
-    """What a payment is for. ``kind``: ``cast``, ``activate``, ``special`` or ``other``.
+    """What a payment is for.
 
-    ``thing`` is the spell or the object with the ability, ``from_zone`` where a spell is cast from, ``keyword`` the
-    keyword of the ability or the name of the action, ``symbols`` the letters X and C where the cost contains them.
+    ``kind``: ``cast``, ``activate``, ``special`` or ``other``.     ``thing`` is the spell or the object
+    with the ability, ``from_zone`` where a spell is cast from, ``keyword`` the     keyword of the ability
+    or the name of the action, ``symbols`` the letters X and C where the cost contains them.
     """
 
     kind: str
@@ -83,9 +88,9 @@ class PaidFor:
 class ManaDemand:
     """What a spell or ability demands of the mana spent on it.
 
-    ``sources``: the mana must come from such a source («only mana produced by creatures»); ``none``: no mana at all
-    («you can't spend mana to cast this spell»); ``x_colors``: only mana of these colours on X, ``x_each_once``: no more than one of
-    each colour on X.
+    ``sources``: the mana must come from such a source («only mana produced by creatures»); ``none``: no
+    mana at all («you can't spend mana to cast this spell»); ``x_colors``: only mana of these colours on X,
+    ``x_each_once``: no more than one of each colour on X.
     """
 
     sources: Predicate = ANYTHING
@@ -94,22 +99,27 @@ class ManaDemand:
     x_each_once: bool = False
 
 
-def may_spend(spending: Spending, paid_for: PaidFor, on_generic: bool = False) -> bool:
-    """Whether mana with the restriction may be spent on this payment; ``on_generic``: on its generic part."""
-    if any(_serves(p, paid_for, on_generic) for p in spending.never):
+def may_spend(
+    spending: Spending, paid_for: PaidFor, on_generic: bool = False, source: Thing | None = None
+) -> bool:
+    """Whether mana with the restriction may be spent on this payment; ``on_generic``: on its generic part.
+
+    ``source`` made the mana: what the restriction calls chosen was chosen for it.
+    """
+    if any(_serves(p, paid_for, on_generic, source) for p in spending.never):
         return False
-    return not spending.only or any(_serves(p, paid_for, on_generic) for p in spending.only)
+    return not spending.only or any(_serves(p, paid_for, on_generic, source) for p in spending.only)
 
 
-def _serves(purpose: Purpose, paid_for: PaidFor, on_generic: bool) -> bool:
+def _serves(purpose: Purpose, paid_for: PaidFor, on_generic: bool, source: Thing | None) -> bool:
     thing = paid_for.thing
     match purpose:
         case CastSpell(what, zone):
-            fits = paid_for.kind == "cast" and thing is not None and matches(what, thing)
+            fits = paid_for.kind == "cast" and thing is not None and matches(what, thing, source)
             return fits and (not zone or zone == paid_for.from_zone)
         case ActivateAbility(what, keyword):
             fits = paid_for.kind == "activate" and (not keyword or keyword == paid_for.keyword)
-            return fits and (thing is None or matches(what, thing))
+            return fits and (thing is None or matches(what, thing, source))
         case SpecialAction(name):
             return paid_for.kind == "special" and paid_for.keyword == name
         case CostContaining(symbol):

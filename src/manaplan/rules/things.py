@@ -1,4 +1,6 @@
-"""What the vocabulary asks of an object and of the table: protocols, so that every floor can offer its own."""
+"""What the vocabulary asks of an object and of the table: protocols, so that every floor can offer its
+own.
+"""
 
 from collections.abc import Iterable, Mapping
 from typing import Protocol
@@ -67,7 +69,9 @@ class Thing(Protocol):
     def counters(self) -> Mapping[str, int]: ...
     @property
     def marks(self) -> frozenset[str]:
-        """Status and marks of the game: ``attacking``, ``blocking``, ``face down``, ``commander``, ``kicked``, ..."""
+        """Status and marks of the game: ``attacking``, ``blocking``, ``face down``, ``commander``,
+        ``kicked``, ...
+        """
 
     @property
     def chosen(self) -> Mapping[str, object]: ...

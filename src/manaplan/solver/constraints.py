@@ -26,7 +26,9 @@ def mana_is_supplied(v: Variables) -> None:
 
 
 def needs_are_met(v: Variables) -> None:
-    """Every need is met exactly: by mana, by helpers, by life, or by two generic mana in place of a symbol."""
+    """Every need is met exactly: by mana, by helpers, by life, or by two generic mana in place of a
+    symbol.
+    """
     into = defaultdict(list)
     for (_, n), flow in v.flows.items():
         into[n].append(flow)
@@ -80,16 +82,20 @@ def picks_are_complete(v: Variables) -> None:
 
 
 def helpers_help_once(v: Variables) -> None:
-    """All that one kind of things pays directly, over all needs, is at most as many things as there are."""
+    """All that one kind of things pays directly is at most as many things as there are, and a method pays no more than its limit."""
+    for method, most in v.problem.limits.items():
+        v.model.add(sum(x for (h, _), x in v.helped.items() if v.problem.helpers[h].method == method) <= most)
     for h, helper in enumerate(v.problem.helpers):
         if len(helper.needs) > 1:
             v.model.add(sum(v.helped[h, n] for n in helper.needs) <= v.problem.kinds[helper.kind].size)
 
 
 def things_are_used_once(v: Variables) -> None:
-    """A thing is tapped once and given up once; one tapped or given up by a column cannot be tapped in the final payment.
+    """A thing is tapped once and given up once; one tapped or given up by a column cannot be tapped in the
+    final payment.
 
-    One tapped by a column may be given up later by another (``both``), one tapped by anything may be given up in the end (``over``).
+    One tapped by a column may be given up later by another (``both``), one tapped by anything may be given
+    up in the end (``over``).
     """
     events = v.events
     for k, kind in enumerate(v.problem.kinds):
@@ -129,7 +135,9 @@ def revealed_things_are_there(v: Variables) -> None:
 
 
 def hands_are_emptied(v: Variables) -> None:
-    """Giving up all that is left of some kinds takes what no other use takes, and leaves nothing for the final payment."""
+    """Giving up all that is left of some kinds takes what no other use takes, and leaves nothing for the
+    final payment.
+    """
     for j, column in enumerate(v.problem.columns):
         for k in column.empties:
             size = v.problem.kinds[k].size
@@ -152,14 +160,16 @@ def counters_are_there(v: Variables) -> None:
     for (o, p, k), x in v.picked.items():
         pick = (v.problem.picks if o == FINAL else v.problem.columns[o].picks)[p]
         if pick.verb == "take":
-            taken[k, pick.counter].append(x)
+            taken[k, pick.counter].append(pick.each * x)
     for (k, name), parts in taken.items():
         kind = v.problem.kinds[k]
         v.model.add(sum(parts) <= kind.size * counters_on(kind, name))
 
 
 def life_and_energy_suffice(v: Variables) -> None:
-    """Life is paid only from the life there is: columns first, then, less what they hurt, the final payment (119.4)."""
+    """Life is paid only from the life there is: columns first, then, less what they hurt, the final payment
+    (119.4).
+    """
     columns = v.problem.columns
     paid = _sum(v, lambda c: c.life) + sum(c.life_per_x * v.xs[j] for j, c in enumerate(columns) if c.life_per_x)
     gain = _sum(v, lambda c: c.gain)
@@ -179,7 +189,9 @@ def _sum(v: Variables, of: Callable[[Column], int]) -> Linear:
 
 
 def wishes_are_kept(v: Variables) -> None:
-    """Kinds to keep are left alone, kinds that must be used are used, and what is never to be done is not done."""
+    """Kinds to keep are left alone, kinds that must be used are used, and what is never to be done is not
+    done.
+    """
     events = v.events
     for k, kind in enumerate(v.problem.kinds):
         if kind.keep and events.is_used(k):
@@ -194,14 +206,18 @@ def wishes_are_kept(v: Variables) -> None:
 
 
 def no_mana_pays_for_itself(v: Variables) -> None:
-    """Within each group of columns that feed one another, the first use is paid for from outside (a bound for unranked columns)."""
+    """Within each group of columns that feed one another, the first use is paid for from outside (a bound for
+    unranked columns).
+    """
     for group in v.problem.cycles:
         if any(v.problem.columns[j].ranked for j in group):
             continue
         inside = {c for j in group for c in v.classes_of(j)}
         wanted = {n for j in group for n in v.needs_of(j)}
         outside = [x for (c, n), x in v.flows.items() if n in wanted and c not in inside]
-        shared = [c for c in inside if any(c in v.classes_of(i) for i in range(len(v.problem.columns)) if i not in group)]
+        shared = [
+            c for c in inside if any(c in v.classes_of(i) for i in range(len(v.problem.columns)) if i not in group)
+        ]
         pooled = {ManaClass(s.types, s.tag) for s in v.problem.pool}
         if shared or pooled & inside:
             continue
@@ -211,7 +227,9 @@ def no_mana_pays_for_itself(v: Variables) -> None:
 
 
 def ranked_columns_are_in_order(v: Variables) -> None:
-    """Mana flows from earlier to later columns; what is tapped and given up is tapped first; equal columns go in one order."""
+    """Mana flows from earlier to later columns; what is tapped and given up is tapped first; equal columns go
+    in one order.
+    """
     for (c, n), flow in v.flows.items():
         if c.owner is None or n.owner is None:
             continue
@@ -237,15 +255,19 @@ def _taps_before_going(v: Variables, j: int, i: int) -> None:
 
 
 def _taps_of(column: Column) -> set[int]:
-    """Kinds that the column taps, counters it takes or simply its own kind: the thing must still be there."""
-    return {column.kind} | {k for p in column.picks if p.verb == "tap" for k in p.kinds}
+    """Kinds of which a thing must still be there for the column: its own, those it taps and those it relies on."""
+    return {column.kind, *column.relies} | {k for p in column.picks if p.verb == "tap" for k in p.kinds}
 
 
 def _picked_literal(v: Variables, j: int, k: int) -> list[Linear]:
     column = v.problem.columns[j]
-    if column.kind == k:
+    if column.kind == k or k in column.relies:
         return []
-    return [as_literal(v, v.picked[j, p, k]) for p, pick in enumerate(column.picks) if pick.verb == "tap" and k in pick.kinds]
+    return [
+        as_literal(v, v.picked[j, p, k])
+        for p, pick in enumerate(column.picks)
+        if pick.verb == "tap" and k in pick.kinds
+    ]
 
 
 def gone_by(v: Variables, i: int, k: int) -> list[Linear]:
@@ -264,15 +286,17 @@ def as_literal(v: Variables, count: Linear) -> Linear:
 
 
 def amounts_shrink_with_what_is_gone(v: Variables) -> None:
-    """A supply that counts things is less by each of them given up before (or for) it; a condition may lose no more than its slack."""
+    """A supply that counts things is less by each of them given up before (or for) it; a condition may lose
+    no more than its slack.
+    """
     for j, column in enumerate(v.problem.columns):
         for s, supply in enumerate(column.supplies):
             if supply.change is not None:
-                lost = supply.change.by * sum(_gone_before(v, j, supply.change))
+                lost = sum(_gone_before(v, j, supply.change))
                 v.model.add(v.lost[j, s] == 0).only_enforce_if(~v.is_active(j))
                 _clipped(v, v.lost[j, s], lost, supply.amount, v.is_active(j))
         for slack, change in column.conditions:
-            gone = change.by * sum(_gone_before(v, j, change, own=False))
+            gone = sum(_gone_before(v, j, change, own=False))
             v.model.add(gone <= slack).only_enforce_if(v.is_active(j))
 
 
@@ -286,15 +310,18 @@ def _clipped(v: Variables, target: Linear, lost: Linear, most: int, active: Line
 
 
 def _gone_before(v: Variables, j: int, change: Change, own: bool = True) -> list[Linear]:
-    """Literals: a thing of the change's kinds is given up by a column before column j, or by j itself (its cost comes first)."""
+    """What each thing of the change's kinds takes off that is given up by a column before column j, or by j itself.
+
+    A cost is paid before its ability resolves, so what j gives up counts, unless only its condition is asked (``own`` False).
+    """
     found: list[Linear] = []
     for i, column in enumerate(v.problem.columns):
-        for k in change.kinds:
+        for k, by in zip(change.kinds, change.by, strict=True):
             for count in gone_by(v, i, k):
                 if i == j:
-                    found += [count] if own else []
+                    found += [by * count] if own else []
                 elif column.ranked:
-                    found.append(_before(v, i, j, count))
+                    found.append(by * _before(v, i, j, count))
     return found
 
 

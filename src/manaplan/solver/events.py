@@ -1,7 +1,10 @@
-"""What happens to the things of each kind, as linear expressions: taps and give-ups, early (by columns) and late (in the end)."""
+"""What happens to the things of each kind, as linear expressions: taps and give-ups, early (by columns) and
+late (in the end).
+"""
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping
+from typing import TypeAlias
 
 from attrs import define, field
 from ortools.sat.python import cp_model
@@ -9,7 +12,7 @@ from ortools.sat.python import cp_model
 from manaplan.problem.records import VERBS, PaymentProblem, Pick
 from manaplan.problem.solution import FINAL
 
-Linear = cp_model.LinearExprT
+Linear: TypeAlias = cp_model.LinearExpr | int
 ByKind = defaultdict[int, list[Linear]]
 
 
@@ -19,7 +22,10 @@ def _by_kind() -> ByKind:
 
 @define
 class Events:
-    """Expressions by kind; ``gone`` by kind and verb. ``both`` and ``over`` are the overlaps (see ``solution.Solution``)."""
+    """Expressions by kind; ``gone`` by kind and verb.
+
+    ``both`` and ``over`` are the overlaps (see ``solution.Solution``).
+    """
 
     tap: ByKind = field(factory=_by_kind)
     tap_and_go: ByKind = field(factory=_by_kind)

@@ -35,7 +35,9 @@ def typed(v: Variables) -> dict[Mana, Linear]:
 
 @define
 class MaximalMana:
-    """Lists the maximal multisets of floating mana, largest first; ``complete`` tells afterwards whether that was all."""
+    """Lists the maximal multisets of floating mana, largest first; ``complete`` tells afterwards whether that
+    was all.
+    """
 
     payments: Payments
     complete: bool = True
@@ -81,7 +83,9 @@ def most_mana(payments: Payments) -> tuple[int, bool]:
 def leftovers(
     payments: Payments, payment: Payment, aims: Sequence[str], limit: int = 64
 ) -> Iterator[tuple[Payment, dict[Mana, int]]]:
-    """The different mana that payments with this footprint can leave floating, one payment each (at most ``limit``)."""
+    """The different mana that payments with this footprint can leave floating, one payment each (at most
+    ``limit``).
+    """
     values = dict(payment.footprint)
     problem = payments.ranked() if payment.problem is not payments.problem else payments.problem
     v = _same(problem, payment)

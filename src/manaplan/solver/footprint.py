@@ -36,7 +36,7 @@ def _counters(v: Variables, parts: dict[Coordinate, list[Linear]]) -> None:
     for (o, p, k), x in v.picked.items():
         pick = (v.problem.picks if o == FINAL else columns[o].picks)[p]
         if pick.verb in {"take", "put"}:
-            parts[pick.verb, kinds[k].origin, pick.counter].append(x)
+            parts[pick.verb, kinds[k].origin, pick.counter].append(pick.each * x)
 
 
 def _numbers(v: Variables, parts: dict[Coordinate, list[Linear]]) -> None:

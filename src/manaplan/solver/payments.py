@@ -1,4 +1,6 @@
-"""The questions put to one payment problem: is it payable, what is the best payment, which minimal footprints are there."""
+"""The questions put to one payment problem: is it payable, what is the best payment, which minimal footprints
+are there.
+"""
 
 from collections.abc import Iterator, Sequence
 
@@ -39,7 +41,10 @@ class Outcome:
 
 @define
 class Payments:
-    """One payment problem, asked once or often. Columns that wait for one another are told apart only where a first try cannot be put in order."""
+    """One payment problem, asked once or often.
+
+    Columns that wait for one another are told apart only where a first try cannot be put in order.
+    """
 
     problem: PaymentProblem
     clock: Clock = field(factory=Clock)
@@ -114,7 +119,8 @@ def payment_of(v: Variables, result: Run, aims: Sequence[str]) -> Payment | None
 
 @define
 class MinimalFootprints:
-    """Lists every minimal footprint of a problem, smallest first; ``complete`` tells afterwards whether that was all.
+    """Lists every minimal footprint of a problem, smallest first; ``complete`` tells afterwards whether that
+    was all.
 
     Each found footprint is forbidden together with everything that contains it: some count must be lower. ``life_symbols`` holds the number of
     symbols paid with life, which is announced (601.2b), so that only footprints with the same number are compared.

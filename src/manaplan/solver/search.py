@@ -14,7 +14,9 @@ SAFE_WEIGHT = 2**50
 
 
 class Found(Enum):
-    """What a search says: ``YES`` (an optimum where there was an aim), ``NO`` (proven), ``OPEN`` (a limit was reached)."""
+    """What a search says: ``YES`` (an optimum where there was an aim), ``NO`` (proven), ``OPEN`` (a limit was
+    reached).
+    """
 
     YES = "yes"
     NO = "no"
@@ -58,7 +60,9 @@ class Run:
 
 
 def run(v: Variables, clock: Clock, aim: Linear | None = None) -> Run:
-    """Search once, making ``aim`` as small as can be; raises ValueError for an invalid model (a bug of ours)."""
+    """Search once, making ``aim`` as small as can be; raises ValueError for an invalid model (a bug of
+    ours).
+    """
     if aim is None:
         v.model.clear_objective()
     else:
@@ -79,8 +83,8 @@ def run(v: Variables, clock: Clock, aim: Linear | None = None) -> Run:
 def run_in_order(v: Variables, clock: Clock, aims: list[Linear]) -> Run:
     """Make the aims as small as can be one after the other (lexicographic).
 
-    Aims are joined into one weighted sum as long as the weights, taken from the aims' own bounds, cannot overlap and stay safe;
-    what does not fit is searched next, with the earlier aims held at their best.
+    Aims are joined into one weighted sum as long as the weights, taken from the aims' own bounds, cannot
+    overlap and stay safe; what does not fit is searched next, with the earlier aims held at their best.
     """
     groups = _weighted(v, aims)
     result = run(v, clock, groups[0] if groups else None)

@@ -1,4 +1,6 @@
-"""The variables of a payment problem in CP-SAT, and the counts that every constraint and aim is written in."""
+"""The variables of a payment problem in CP-SAT, and the counts that every constraint and aim is written
+in.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -16,8 +18,9 @@ from manaplan.solver.events import Events, Linear, collect
 class Variables:
     """Variables by what they count; made once for a problem by ``make``.
 
-    ``uses[j]`` uses of column j; ``xs[j]`` its total X; ``picked[o, p, k]`` things (or counters) of kind k for pick p of owner o;
-    ``flows[c, n]`` units from mana class c to need class n; ``helped[h, n]``; ``life_paid[n]``; ``doubled[n]``; ``ranks[j]``.
+    ``uses[j]`` uses of column j; ``xs[j]`` its total X; ``picked[o, p, k]`` things (or counters) of kind k
+    for pick p of owner o; ``flows[c, n]`` units from mana class c to need class n; ``helped[h, n]``;
+    ``life_paid[n]``; ``doubled[n]``; ``ranks[j]``.
     """
 
     problem: PaymentProblem
@@ -110,9 +113,8 @@ def make(problem: PaymentProblem) -> Variables:
 
 
 def _pick_bound(problem: PaymentProblem, pick: Pick, kind: int) -> int:
-    counter, verb, amount = pick.counter, pick.verb, pick.amount
     k = problem.kinds[kind]
-    return k.size * counters_on(k, counter) if verb == "take" else max(amount, k.size) if verb == "put" else k.size
+    return k.size * (counters_on(k, pick.counter) // pick.each) if pick.verb == "take" else k.size
 
 
 def counters_on(kind: Kind, counter: str) -> int:

@@ -44,7 +44,8 @@ MANA = [
     ("Add one mana of the chosen color.", parts(ManaPart(ONE, ChosenColor()))),
     ("Choose a color. Add one mana of that color for each charge counter on this artifact.",
      parts(ManaPart(CountersOn("charge"), OfTypes("WUBRG"), "same"))),
-    ("Add one mana of any color in your commander's color identity.", parts(ManaPart(ONE, CommanderColors()))),
+    ("Add one mana of any color in your commander's color identity.",
+     parts(ManaPart(ONE, CommanderColors()))),
     ("Add one mana of any type that a land you control could produce.",
      parts(ManaPart(ONE, CouldProduce(All((Is("land"), ControlledBy("you"))), colors_only=False)))),
     ("Add {G} for each Elf you control.", parts(ManaPart(ELVES, OfTypes("G")))),
@@ -60,7 +61,8 @@ MANA = [
     ("Add {W}. This land doesn't untap during your next untap step.",
      AddMana(((of(1, "W"),),), doesnt_untap=True)),
     ("Add {C}. If this land has a luck counter on it, instead add one mana of any color.",
-     AddMana(((of(1, "C"),),), instead_if=Compare(CountersOn("luck"), ">=", ONE), instead=((of(1, "WUBRG"),),))),
+     AddMana(((of(1, "C"),),), instead_if=Compare(CountersOn("luck"), ">=", ONE), instead=((of(1,
+     "WUBRG"),),))),
     ("Add {C}{C}. Spend this mana only to cast Myr spells or activate abilities of Myr.",
      AddMana(((of(2, "C"),),), Spending(only=(CastSpell(Is("Myr")), ActivateAbility(Is("Myr")))))),
     ("Add {R}. Spend this mana only to cast creature spells, and that spell can't be countered.",
@@ -139,7 +141,7 @@ def test_zones(text: str, zone: str) -> None:
 
 
 def test_targets_of_later_triggers_do_not_make_it_target() -> None:
-    text = "{T}: Add {R}. When that mana is spent, copy that spell and you may choose new targets for the copy."
+    text = "{T}: Add {R}. When that mana is spent, copy the spell and choose new targets for the copy."
     ability = read_activated(text)
     assert ability is not None
     assert ability.is_mana_ability

@@ -39,6 +39,11 @@ def test_its_own_names(own: str) -> None:
     assert ability.cost == (Sacrifice(ability.cost[0].count, Itself()),)  # type: ignore[union-attr]
 
 
+def test_a_name_is_not_looked_for_inside_symbols() -> None:
+    read = read_card({"name": "T", "type_line": "Creature", "oracle_text": "{T}: Add {C}."})
+    assert isinstance(read.front.abilities[0], Activated)
+
+
 def test_lines_are_read_in_order() -> None:
     text = "Flying, haste\n{T}: Add {G}.\nWhenever this creature becomes tapped, it deals 1 damage to you."
     kinds = [type(a) for a in card(text).front.abilities]
@@ -87,7 +92,11 @@ def test_type_lines() -> None:
 
 @pytest.mark.parametrize(
     ("fields", "where"),
-    [({"mana_cost": "{Q}"}, "mana_cost"), ({"oracle_text": 3.5j}, "oracle_text"), ({"card_faces": [1]}, "card_faces")],
+    [
+        ({"mana_cost": "{Q}"}, "mana_cost"),
+        ({"oracle_text": 3.5j}, "oracle_text"),
+        ({"card_faces": [1]}, "card_faces"),
+    ],
 )
 def test_malformed_fields(fields: dict[str, object], where: str) -> None:
     with pytest.raises(NotationError) as caught:

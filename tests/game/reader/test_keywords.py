@@ -41,9 +41,7 @@ def test_words_parted_by_commas_are_one_keyword_each() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    "name", ["kicker", "multikicker", "evoke", "overload", "morph", "dash", "spectacle", "warp"]
-)
+@pytest.mark.parametrize("name", ["kicker", "multikicker", "evoke", "overload", "morph", "dash", "spectacle", "warp"])
 def test_a_keyword_with_mana(name: str) -> None:
     assert read(f"{name.capitalize()} {{1}}{{R}}") == (Keyword(name, (mana("{1}{R}"),)),)
 
@@ -57,9 +55,7 @@ def test_two_kickers() -> None:
 
 def test_words_of_a_cost_follow_a_dash() -> None:
     assert read("Buyback—Sacrifice a land.") == (Keyword("buyback", (Sacrifice(ONE, Is("land")),)),)
-    assert read("Flashback—{1}{U}, Pay 3 life.") == (
-        Keyword("flashback", (mana("{1}{U}"), PayLife(Number(3)))),
-    )
+    assert read("Flashback—{1}{U}, Pay 3 life.") == (Keyword("flashback", (mana("{1}{U}"), PayLife(Number(3)))),)
 
 
 def test_words_of_a_cost_that_nothing_pays_are_kept() -> None:
@@ -77,9 +73,7 @@ def test_affinity_names_what_is_counted() -> None:
 
 
 def test_cycling_discards_the_card_itself() -> None:
-    assert read("Cycling {2}") == (
-        Activated((mana("{2}"), Discard(ONE, Itself())), keyword="cycling", zone="hand"),
-    )
+    assert read("Cycling {2}") == (Activated((mana("{2}"), Discard(ONE, Itself())), keyword="cycling", zone="hand"),)
     assert read("Forestcycling {1}")[0] == Activated(
         (mana("{1}"), Discard(ONE, Itself())), keyword="cycling", effect="forestcycling", zone="hand"
     )
@@ -97,9 +91,7 @@ def test_equip_targets_and_waits_for_a_main_phase() -> None:
 def test_crew_may_tap_what_is_sick_and_saddle_needs_others() -> None:
     assert read("Crew 3") == (Activated((TapPower(Number(3), Is("creature")),), keyword="crew"),)
     others = All((Other(), Is("creature")))
-    assert read("Saddle 2") == (
-        Activated((TapPower(Number(2), others),), keyword="saddle", timing="sorcery"),
-    )
+    assert read("Saddle 2") == (Activated((TapPower(Number(2), others),), keyword="saddle", timing="sorcery"),)
     assert read("Station") == (Activated((TapOthers(ONE, others),), keyword="station", timing="sorcery"),)
 
 
@@ -138,8 +130,6 @@ def test_station_levels_are_had_with_enough_counters() -> None:
     assert level.condition == Compare(CountersOn("charge"), ">=", Number(8))
 
 
-@pytest.mark.parametrize(
-    "line", ["Draw a card.", "Other creatures have mountainwalk", "Kicker", "{T}: Add {G}.", ""]
-)
+@pytest.mark.parametrize("line", ["Draw a card.", "Other creatures have mountainwalk", "Kicker", "{T}: Add {G}.", ""])
 def test_other_lines_are_no_keywords(line: str) -> None:
     assert read_line(line, Context()) is None

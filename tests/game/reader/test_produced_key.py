@@ -1,4 +1,4 @@
-"""The reader against an independent answer key: which types of mana each card's activated abilities can make."""
+"""The reader against an independent answer key: which types of mana each card's abilities can make."""
 
 import gzip
 import json
@@ -17,9 +17,10 @@ BASIC = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": 
 KINDS = {"activated_mana", "activated", "activatedAbilities"}
 
 NO_MANA_ABILITIES = {
-    # Loyalty abilities, and abilities with a target or with a player's choice before the mana: the key lists what they add,
-    # the reader rightly keeps them apart (605.1a).
-    "Chandra, Bold Pyromancer", "Chandra, Dressed to Kill", "Chandra, Heart of Fire", "Domri, Anarch of Bolas",
+    # Loyalty abilities, and abilities with a target: the key lists what they add, but they are no mana
+    # abilities (605.1a), and the reader keeps them apart.
+    "Chandra, Bold Pyromancer", "Chandra, Dressed to Kill", "Chandra, Heart of Fire",
+    "Domri, Anarch of Bolas",
     "Deathrite Shaman", "Liliana of the Dark Realms", "Priest of Forgotten Gods", "Quintorius Kand",
     "Red Death, Shipwrecker", "Sarkhan Unbroken", "Witch Engine",
 }  # fmt: skip
@@ -37,9 +38,7 @@ def _read(card: Card) -> frozenset[str]:
         for ability in face.abilities:
             if isinstance(ability, Activated) and ability.mana:
                 options = (*ability.mana.alternatives, *ability.mana.instead)
-                found |= {
-                    t for o in options for p in o if isinstance(p.choice, OfTypes) for t in p.choice.letters
-                }
+                found |= {t for o in options for p in o if isinstance(p.choice, OfTypes) for t in p.choice.letters}
     return frozenset(found)
 
 

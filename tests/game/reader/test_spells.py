@@ -5,6 +5,7 @@ from manaplan.game.abilities import (
     AddsCost,
     AlternativeCost,
     CastDemand,
+    Grants,
     Keyword,
     Modes,
     Permission,
@@ -16,7 +17,7 @@ from manaplan.rules.amounts import ONE, Number, Variable
 from manaplan.rules.conditions import Announced, Compare
 from manaplan.rules.costs import OrCost, PayLife, PayMana, Sacrifice
 from manaplan.rules.mana import parse_cost
-from manaplan.rules.predicates import All, Either, Is, Itself, Not
+from manaplan.rules.predicates import All, ControlledBy, Either, Is, Itself, Not
 from manaplan.rules.spending import CastSpell, ManaDemand
 
 
@@ -35,9 +36,7 @@ def test_additional_costs() -> None:
     assert read("As an additional cost to cast this spell, sacrifice an artifact or creature.") == (
         AdditionalCost((Sacrifice(ONE, either),)),
     )
-    assert read("As an additional cost to cast this spell, pay X life.") == (
-        AdditionalCost((PayLife(Variable()),)),
-    )
+    assert read("As an additional cost to cast this spell, pay X life.") == (AdditionalCost((PayLife(Variable()),)),)
     assert read("As an additional cost to cast this spell, you may pay 2 life.") == (
         AdditionalCost((PayLife(Number(2)),), optional=True),
     )
@@ -54,9 +53,7 @@ def test_paying_any_number_of_times_for_less() -> None:
         "This spell costs {2} less to cast for each creature sacrificed this way."
     )
     assert read(line) == (
-        AdditionalCost(
-            (Sacrifice(ONE, Is("creature")),), optional=True, repeatable=True, reduces=parse_cost("{2}")
-        ),
+        AdditionalCost((Sacrifice(ONE, Is("creature")),), optional=True, repeatable=True, reduces=parse_cost("{2}")),
     )
 
 
@@ -73,9 +70,7 @@ def test_an_offer_to_others_spells() -> None:
 
 
 def test_alternative_costs() -> None:
-    assert read("You may pay {2}{U} rather than pay this spell's mana cost.") == (
-        AlternativeCost((mana("{2}{U}"),)),
-    )
+    assert read("You may pay {2}{U} rather than pay this spell's mana cost.") == (AlternativeCost((mana("{2}{U}"),)),)
     (swamp,) = read("If you control a Swamp, you may cast this spell without paying its mana cost.")
     assert isinstance(swamp, AlternativeCost)
     assert (swamp.cost, swamp.name, type(swamp.condition)) == ((), "free", Compare)
@@ -132,3 +127,18 @@ def test_bullets_of_other_abilities_are_set_aside() -> None:
     assert found[0] == before
     assert len(found) == 2
     assert not isinstance(found[1], Modes)
+
+
+def test_offers_to_cast_your_spells_otherwise() -> None:
+    (found,) = read("You may pay {W}{U} rather than pay the mana cost for Elf spells you cast.")
+    assert found == Grants(All((Is("Elf"), ControlledBy("you"))), (AlternativeCost((mana("{W}{U}"),)),), "stack")
+    (free,) = read("You may cast spells from your hand without paying their mana costs.")
+    assert isinstance(free, Grants)
+    assert (free.abilities, free.from_zone) == ((AlternativeCost((), name="free"),), "hand")
+
+
+def test_permissions_with_limits() -> None:
+    (once,) = read("Once during each of your turns, you may cast a creature spell from your graveyard.")
+    assert once == Permission(Is("creature"), "graveyard", once=True)
+    (using,) = read("You may cast this card from your graveyard using its blitz ability.")
+    assert using == Permission(Itself(), "graveyard", using="blitz")

@@ -18,7 +18,7 @@ from manaplan.game.abilities import (
 )
 from manaplan.game.reader.context import Context
 from manaplan.game.reader.statics import ability_change, read_line
-from manaplan.rules.amounts import ONE, Count, CountersOn, Greatest, Happened, Number
+from manaplan.rules.amounts import ONE, Count, CountersOn, Devotion, Greatest, Happened, Number
 from manaplan.rules.conditions import Announced, Compare, DuringTurn, SourceIs, Unless
 from manaplan.rules.costs import Loyalty
 from manaplan.rules.mana import parse_cost
@@ -33,7 +33,7 @@ from manaplan.rules.predicates import (
     Not,
     Other,
 )
-from manaplan.rules.spending import ActivateAbility, CastSpell
+from manaplan.rules.spending import ActivateAbility, CastSpell, SpecialAction
 
 MINE = ControlledBy("you")
 
@@ -66,17 +66,15 @@ def test_this_spell_costs_less_for_each() -> None:
 
 
 def test_x_less_is_one_less_so_many_times() -> None:
-    found = change(
-        "This spell costs {X} less to cast, where X is the greatest power among creatures you control."
-    )
+    found = change("This spell costs {X} less to cast, where X is the greatest power among creatures you control.")
     assert (found.change, found.times) == (parse_cost("{1}"), Greatest("power", All((Is("creature"), MINE))))
 
 
 def test_announced_and_targets() -> None:
     assert change("This spell costs {2} less to cast if it's bargained.").condition == Announced("bargained")
-    assert change(
-        "This spell costs {3} less to cast if it targets a tapped creature."
-    ).condition == Announced("targets a tapped creature")
+    assert change("This spell costs {3} less to cast if it targets a tapped creature.").condition == Announced(
+        "targets a tapped creature"
+    )
     beyond = change("This spell costs {1} more to cast for each target beyond the first.")
     assert (beyond.more, beyond.per_target, beyond.beyond_first, beyond.times) == (True, True, True, ONE)
 
@@ -113,21 +111,14 @@ def test_abilities_and_their_least() -> None:
     )
     found = change(line)
     assert (found.purpose, found.minimum) == (ActivateAbility(Is("creature")), 1)
-    spared = change(
-        "Activated abilities of artifacts cost {2} more to activate unless they're mana abilities."
-    )
+    spared = change("Activated abilities of artifacts cost {2} more to activate unless they're mana abilities.")
     assert spared.spares_mana
     assert spared.condition is None
-    assert change("Equip abilities you activate cost {1} less to activate.").purpose == ActivateAbility(
-        keyword="equip"
-    )
+    assert change("Equip abilities you activate cost {1} less to activate.").purpose == ActivateAbility(keyword="equip")
 
 
 def test_a_colored_reduction_may_be_limited_to_its_colors() -> None:
-    line = (
-        "Goblin spells you cast cost {R} less to cast. This effect reduces only the amount of "
-        "colored mana you pay."
-    )
+    line = "Goblin spells you cast cost {R} less to cast. This effect reduces only the amount of colored mana you pay."
     assert change(line).only_colored
     assert not change("Goblin spells you cast cost {R} less to cast.").only_colored
 
@@ -209,9 +200,7 @@ def test_types() -> None:
 
 def test_losing_abilities_and_base_numbers() -> None:
     (found,) = read("All creatures lose all abilities and have base power and toughness 1/1.")
-    assert found == Modifies(
-        Is("creature"), lose_abilities=True, set_power=Number(1), set_toughness=Number(1)
-    )
+    assert found == Modifies(Is("creature"), lose_abilities=True, set_power=Number(1), set_toughness=Number(1))
 
 
 def test_colors_everywhere() -> None:
@@ -237,9 +226,7 @@ def test_forbidden_payments() -> None:
         Forbids("pay life"),
         Forbids("sacrifice", Is("creature")),
     )
-    assert read("Activated abilities of artifacts can't be activated.") == (
-        Forbids("activate", Is("artifact")),
-    )
+    assert read("Activated abilities of artifacts can't be activated.") == (Forbids("activate", Is("artifact")),)
     spared = "Activated abilities of artifacts can't be activated unless they're mana abilities."
     assert read(spared) == (Forbids("activate", Is("artifact"), mana_too=False),)
 
@@ -248,9 +235,7 @@ def test_traits() -> None:
     assert read("This object crews Vehicles using its toughness rather than its power.") == (
         Trait("crew by toughness"),
     )
-    assert read("This object crews Vehicles as though its power were 2 greater.") == (
-        Trait("crew power", Number(2)),
-    )
+    assert read("This object crews Vehicles as though its power were 2 greater.") == (Trait("crew power", Number(2)),)
     found = read("This object's power and toughness are each equal to the number of lands you control.")
     lands = Count(All((Is("land"), MINE)))
     assert found == (Trait("defining power", lands), Trait("defining toughness", lands))
@@ -287,3 +272,29 @@ def test_what_is_not_understood_is_not_read(line: str) -> None:
 
 def test_anything_is_the_empty_predicate() -> None:
     assert change("Spells cost {1} more to cast.").purpose == CastSpell(ANYTHING)
+
+
+def test_several_things_said_of_one_subject() -> None:
+    found = read("Enchanted permanent is an Elf in addition to its other types, gets +1/+0, and has haste.")
+    assert found == (
+        Modifies(AttachedHost(), add_types=("Elf",), power=Number(1)),
+        Grants(AttachedHost(), (Keyword("haste"),)),
+    )
+
+
+def test_what_something_is_not() -> None:
+    (found,) = read("As long as your devotion to green is less than five, this object isn't a creature.")
+    assert isinstance(found, Modifies)
+    assert found.remove_types == ("creature",)
+    assert found.condition == Compare(Devotion("G"), "<=", Number(4))
+
+
+def test_costs_of_a_keyword() -> None:
+    assert change("Flashback costs you pay cost {2} less.").condition == Announced("flashback")
+    assert change("Equip costs you pay cost {1} less.").purpose == ActivateAbility(keyword="equip")
+    assert change("All morph costs cost {2} more.").purpose == SpecialAction("turn face up")
+
+
+def test_keywords_that_only_matter_in_combat_are_set_aside_where_their_subject_cannot_be_read() -> None:
+    assert isinstance(read("Creatures attacking your opponents have double strike.")[0], Irrelevant)
+    assert read_line("Creatures attacking your opponents have haste.", Context()) is None

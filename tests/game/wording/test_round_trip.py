@@ -35,11 +35,13 @@ from manaplan.rules.predicates import (
 )
 from manaplan.rules.spending import ActivateAbility, CastSpell, CostContaining, GenericPart, Purpose, Spending
 
-_status = st.sampled_from([Other(), Is("untapped"), Is("tapped"), Is("attacking")])
-_refused = st.sampled_from([Not(Is("land")), Not(Is("token")), Not(Is("Human")), Not(Is("black"))])
-_super = st.sampled_from([Is("legendary"), Is("snow"), Is("basic")])
-_color = st.sampled_from([Is("red"), Is("colorless"), Either((Is("red"), Is("green")))])
-_noun = st.sampled_from(
+_status: st.SearchStrategy[Predicate] = st.sampled_from([Other(), Is("untapped"), Is("tapped"), Is("attacking")])
+_refused: st.SearchStrategy[Predicate] = st.sampled_from(
+    [Not(Is("land")), Not(Is("token")), Not(Is("Human")), Not(Is("black"))]
+)
+_super: st.SearchStrategy[Predicate] = st.sampled_from([Is("legendary"), Is("snow"), Is("basic")])
+_color: st.SearchStrategy[Predicate] = st.sampled_from([Is("red"), Is("colorless"), Either((Is("red"), Is("green")))])
+_noun: st.SearchStrategy[tuple[Predicate, ...]] = st.sampled_from(
     [
         (Is("Elf"),),
         (Is("Elf"), Is("Druid")),
@@ -52,7 +54,7 @@ _noun = st.sampled_from(
         (Is("Treasure"), Is("token")),
     ]
 )
-_tail = st.sampled_from(
+_tail: st.SearchStrategy[Predicate] = st.sampled_from(
     [
         ControlledBy("you"),
         ControlledBy("opponent"),
@@ -68,9 +70,12 @@ _tail = st.sampled_from(
 
 @st.composite
 def predicates(draw: st.DrawFn) -> Predicate:
-    before = [draw(kind) for kind in (_status, _refused, _super, _color) if draw(st.booleans())]
-    after = [draw(_tail)] if draw(st.booleans()) else []
-    return conjunction([*before, *draw(_noun), *after])
+    noun = draw(_noun)
+    # One list a phrase: «red or green artifact or creature» is no phrase of cards.
+    kinds = (_status, _refused, _super, *(() if isinstance(noun[0], Either) else (_color,)))
+    before: list[Predicate] = [draw(kind) for kind in kinds if draw(st.booleans())]
+    after: list[Predicate] = [draw(_tail)] if draw(st.booleans()) else []
+    return conjunction(before + list(noun) + after)
 
 
 @given(predicates())
@@ -105,7 +110,12 @@ components = st.one_of(
     st.builds(c.Exile, numbers, _bare, st.just("battlefield")),
     st.builds(c.ExileTotal, numbers, st.just(conjunction([]))),
     st.builds(c.RemoveCounters, numbers, st.sampled_from(["charge", "+1/+1", ""])),
-    st.builds(c.PutCounters, numbers, st.sampled_from(["charge", "-1/-1"]), st.sampled_from([Itself(), Is("creature")])),
+    st.builds(
+        c.PutCounters,
+        numbers,
+        st.sampled_from(["charge", "-1/-1"]),
+        st.sampled_from([Itself(), Is("creature")]),
+    ),
     st.builds(c.TapPower, numbers, st.just(Is("creature"))),
 )
 
@@ -137,7 +147,9 @@ def test_amounts(amount: Amount) -> None:
 purposes: st.SearchStrategy[Purpose] = st.one_of(
     st.builds(CastSpell, _cards, st.sampled_from(["", "graveyard", "exile"])),
     st.builds(ActivateAbility, _bare),
-    st.sampled_from([CastSpell(), ActivateAbility(), CostContaining("X"), GenericPart(), ActivateAbility(keyword="equip")]),
+    st.sampled_from(
+        [CastSpell(), ActivateAbility(), CostContaining("X"), GenericPart(), ActivateAbility(keyword="equip")]
+    ),
 )
 
 

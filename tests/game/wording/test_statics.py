@@ -80,9 +80,7 @@ def test_text(ability: Ability, text: str) -> None:
 
 @pytest.mark.parametrize("more", [True, False])
 @pytest.mark.parametrize("times", [ONE, ELVES, Times(2, ELVES)])
-@pytest.mark.parametrize(
-    "condition", [None, Announced("kicked"), DuringTurn("you"), Unless(DuringTurn("you"))]
-)
+@pytest.mark.parametrize("condition", [None, Announced("kicked"), DuringTurn("you"), Unless(DuringTurn("you"))])
 def test_cost_changes_in_every_combination(more: bool, times: Times, condition: Announced | None) -> None:
     for purpose in (
         CastSpell(Is("red")),

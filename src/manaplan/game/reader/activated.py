@@ -46,7 +46,8 @@ _STEPS = {
     "beginning of combat step": ("beginning of combat",),
 }
 _FROM_ZONE = re.compile(
-    r"^(?:you may )?(?:return|put|cast|exile|play|choose) (?:this card|this object) from (?:your )?(?P<zone>graveyard|hand|exile)\b"
+    r"^(?:you may )?(?:return|put|cast|exile|play|choose) (?:this card|this object)"
+    r" from (?:your )?(?P<zone>graveyard|hand|exile)\b"
     r"|\bif this (?:card|object) is in (?:your )?(?P<place>graveyard|hand|exile)\b",
     re.IGNORECASE,
 )
@@ -169,8 +170,8 @@ def _change(limits: _Limits, sentence: str) -> _Limits:
 
 
 def _activate_only(limits: _Limits, text: str) -> _Limits:
-    for part in re.split(r",? and only |^this ability only |^only ", text):
-        part = part.strip()
+    for piece in re.split(r",? and only |^this ability only |^only ", text):
+        part = piece.strip()
         if not part:
             continue
         if found := _LIMIT.match(part):

@@ -1,7 +1,9 @@
 """The public door of the reader: card data in, frozen records out.
 
-Every ``parse_*`` takes a phrase in the words of the game, in any case and number («two untapped Elves you control»), and
-raises NotationError, quoting it, where it cannot be read. Nothing is guessed. lark is loaded with the first phrase.
+Every ``parse_*`` takes a phrase in the words of the game, in any case and number («two untapped Elves you
+control»), and
+raises NotationError, quoting it, where it cannot be read. Nothing is guessed. lark is loaded with the first
+phrase.
 """
 
 from collections.abc import Mapping
@@ -20,7 +22,8 @@ from manaplan.rules.spending import Purpose, Spending
 def read_card(fields: Mapping[str, object]) -> Card:
     """The card of Scryfall's field names (``name``, ``type_line``, ``oracle_text``, ``card_faces``, ...).
 
-    What the reader does not understand is kept as ``Unread``. Raises NotationError for a mana cost or field that is
+    What the reader does not understand is kept as ``Unread``. Raises NotationError for a mana cost or field
+    that is
     malformed.
     """
     from manaplan.game.reader.cards import card_of
@@ -29,7 +32,7 @@ def read_card(fields: Mapping[str, object]) -> Card:
 
 
 def read_activated(text: str, context: Context | None = None) -> Activated | None:
-    """The activated ability written as «cost: effect», or None where its cost or its mana cannot be read (602.1)."""
+    """The activated ability written as «cost: effect»; None where its cost or mana cannot be read (602.1)."""
     from manaplan.game.reader.activated import activated
 
     return activated(text, context or Context())
@@ -56,7 +59,7 @@ def parse_amount(text: str) -> Amount:
 
 
 def parse_each(text: str) -> Amount:
-    """What follows «for each»: «creature you control», «card in your graveyard», «charge counter on this artifact»."""
+    """What follows «for each»: «creature you control», «card in your graveyard», «charge counter on it»."""
     return _required("each", text, "something that is counted")  # type: ignore[return-value]
 
 
@@ -71,12 +74,12 @@ def parse_purposes(text: str) -> tuple[Purpose, ...]:
 
 
 def parse_spending(text: str) -> Spending:
-    """A restriction, as a sentence («Spend this mana only to cast creature spells.») or short («creature spells»)."""
+    """A restriction: a sentence («Spend this mana only to cast creature spells.») or «creature spells»."""
     return _required("spending", text, "a restriction on mana")  # type: ignore[return-value]
 
 
 def parse_mana(text: str) -> AddMana:
-    """What a mana ability adds, from «Add» on and with its other sentences: «Add {G}. Spend this mana only to ...»."""
+    """What a mana ability adds, with its other sentences: «Add {G}. Spend this mana only to ...»."""
     from manaplan.game.reader.mana import add_mana
 
     read = add_mana(text)
@@ -86,8 +89,10 @@ def parse_mana(text: str) -> AddMana:
 
 
 def try_phrase(start: str, text: str) -> object | None:
-    """The value of a phrase of one kind (``cost``, ``predicate``, ``counted``, ``amount``, ``each``, ``condition``,
-    ``purposes``, ``spending``) or None where it cannot be read.
+    """The value of a phrase, or None where it cannot be read.
+
+    ``start``: ``cost``, ``predicate``, ``counted``, ``amount``, ``each``, ``condition``, ``purposes`` or
+    ``spending``.
     """
     from manaplan.game.reader.phrases import phrase
 

@@ -65,9 +65,7 @@ class AmountPhrases(Callbacks):
             return Of(attribute)
         if owner.startswith(("enchanted", "equipped")):
             return Of(attribute, "host")
-        if not any(
-            w in owner for w in ("sacrificed", "exiled", "discarded", "tapped", "revealed", "returned")
-        ):
+        if not any(w in owner for w in ("sacrificed", "exiled", "discarded", "tapped", "revealed", "returned")):
             raise NotationError(f"{owner} {attribute}: whose it is cannot be told from the phrase")
         return Of(attribute, "cost")
 
@@ -79,6 +77,10 @@ class AmountPhrases(Callbacks):
 
     def total(self, items: Items) -> Amount:
         return Total(str(items[0]), described(items[1]))
+
+    def life_gained(self, items: Items) -> Amount:
+        del items
+        return Happened("life_gained")
 
     def your_life(self, items: Items) -> Amount:
         del items

@@ -56,9 +56,7 @@ class ConditionPhrases(Callbacks):
     def control(self, items: Items) -> c.Condition:
         parts = [i for i in items if isinstance(i, tuple)]
         clauses = tuple(
-            _at_least(
-                Count(conjunction([what, ControlledBy("you")])), count if isinstance(count, Number) else ONE
-            )
+            _at_least(Count(conjunction([what, ControlledBy("you")])), count if isinstance(count, Number) else ONE)
             for count, what in parts
         )
         return clauses[0] if len(clauses) == 1 else c.Both(clauses)

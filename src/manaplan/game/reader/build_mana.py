@@ -36,9 +36,7 @@ class _Kind:
 
 def letters(symbols: str) -> str:
     """The types of plain mana symbols, in the order written; NotationError for any other symbol."""
-    found = [
-        s.letters for s in parse_cost(symbols) if len(s.letters) == 1 and not s.phyrexian and not s.generic
-    ]
+    found = [s.letters for s in parse_cost(symbols) if len(s.letters) == 1 and not s.phyrexian and not s.generic]
     if "".join(f"{{{x}}}" for x in sorted(found)) != "".join(sorted(symbols.replace("}", "} ").split())):
         raise NotationError(f"{symbols} is not mana of fixed types")
     return "".join(symbols.strip("{}").split("}{"))
@@ -50,7 +48,7 @@ def fixed_parts(types: str, times: Amount = ONE) -> Parts:
 
 
 def combined(options: list[str]) -> Alternatives:
-    """Alternatives of fixed mana; one part where they are all combinations of some types (``UU``, ``UB``, ``BB``)."""
+    """Alternatives of fixed mana; one part where they are all combinations of some types (``UU, UB, BB``)."""
     size = len(options[0])
     kinds = "".join(t for t in TYPES if any(t in o for o in options))
     every = {"".join(sorted(o)) for o in combinations_with_replacement(sorted(kinds), size)}
@@ -92,8 +90,7 @@ class ManaPhrases(Callbacks):
 
     def where_x(self, items: Items) -> Alternatives:
         return tuple(
-            tuple(evolve(p, amount=replace_variable(p.amount, items[-1])) for p in parts)
-            for parts in items[0]
+            tuple(evolve(p, amount=replace_variable(p.amount, items[-1])) for p in parts) for parts in items[0]
         )
 
     def alternatives(self, items: Items) -> Alternatives:

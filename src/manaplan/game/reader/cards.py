@@ -12,6 +12,7 @@ from manaplan.game.reader import keywords, statics
 from manaplan.game.reader.activated import activated
 from manaplan.game.reader.context import Context
 from manaplan.game.reader.irrelevant import irrelevant
+from manaplan.game.reader.keywords_special import with_station_creature
 from manaplan.game.reader.sentences import about_itself, opening, short_names, split_word, without_reminders
 from manaplan.game.reader.spells_modes import join_modes
 from manaplan.game.reader.triggers import tapped_trigger
@@ -103,8 +104,17 @@ def _face(fields: Mapping[str, object]) -> Face:
         _number(fields, "power"),
         _number(fields, "toughness"),
         _number(fields, "loyalty"),
-        join_modes(_abilities(text, context, "legendary" in supertypes)),
+        _joined(join_modes(_abilities(text, context, "legendary" in supertypes)), fields, subtypes),
     )
+
+
+def _joined(
+    abilities: tuple[Ability, ...], fields: Mapping[str, object], subtypes: frozenset[str]
+) -> tuple[Ability, ...]:
+    """The abilities, with what only the whole face tells: when a Spacecraft is a creature."""
+    if "Spacecraft" in subtypes and _number(fields, "power") is not None:
+        return with_station_creature(abilities)
+    return abilities
 
 
 def _colors(cost: ManaCost | None) -> frozenset[str]:
@@ -117,7 +127,7 @@ def _number(fields: Mapping[str, object], key: str) -> int | None:
 
 
 def type_line(text: str) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
-    """Supertypes, card types (both lower case) and subtypes (as printed) of a type line; «Token» is no type."""
+    """Supertypes, card types (lower case both) and subtypes (as printed) of a type line; «Token» is none."""
     parts = _DASH.split(text.strip(), maxsplit=1)
     words = [w.lower() for w in parts[0].split() if w.lower() != "token"]
     words = ["kindred" if w == "tribal" else w for w in words]

@@ -7,8 +7,10 @@ from attrs import frozen
 class Context:
     """The face that a line is on.
 
-    ``name`` is the face's name; ``types`` its card types in lower case; ``subtypes`` as printed; ``number`` the line's
-    number on the face, from 1. A line comes without reminder text; the face's own name and «this creature», «this land» and
+    ``name`` is the face's name; ``types`` its card types in lower case; ``subtypes`` as printed; ``number``
+    the line's
+    number on the face, from 1. A line comes without reminder text; the face's own name and «this creature»,
+    «this land» and
     the like stand in it as ``this object``; ``this card`` and ``this spell`` stay.
     """
 

@@ -1,6 +1,7 @@
 """Sentences that cannot touch a payment, each by a rule with its reason; anything else stays unread.
 
-Only mana abilities resolve in the middle of a payment (605.3), so what waits for priority never matters to paying now. A
+Only mana abilities resolve in the middle of a payment (605.3), so what waits for priority never matters to
+paying now. A
 sentence about costs, mana or spending is never set aside here.
 """
 
@@ -10,16 +11,15 @@ from manaplan.game.abilities import Irrelevant
 from manaplan.game.reader.context import Context
 
 _TRIGGER = re.compile(r"^(?:when|whenever|at|the next time)\b", re.IGNORECASE)
-_MANA_TRIGGER = re.compile(
-    r"^(?:when|whenever)\b[^,]*\b(?:for mana|mana ability|add(?:s|ed)? mana)\b", re.IGNORECASE
-)
+_MANA_TRIGGER = re.compile(r"^(?:when|whenever)\b[^,]*\b(?:for mana|mana ability|add(?:s|ed)? mana)\b", re.IGNORECASE)
 _SAGA = re.compile(r"^[IVX]+(?:, ?[IVX]+)* — ")
 _ROLL = re.compile(r"^\d+(?:[-—–]\d+)?\+? \| ")
 _COSTS = re.compile(
     r"\b(?:costs?|rather than pay|without paying|additional|spend|paying|mana(?! value))\b", re.IGNORECASE
 )
 _OWN_COSTS = re.compile(
-    r"\bthis spell costs\b|\badditional cost\b|\brather than pay\b|\bthis spell's mana cost\b|\bcast this (?:spell|object|card)\b"
+    r"\bthis spell costs\b|\badditional cost\b|\brather than pay\b|\bthis spell's mana cost\b"
+    r"|\bcast this (?:spell|object|card)\b"
     r"|\bspend only\b|\byou (?:can't|may) spend\b",
     re.IGNORECASE,
 )
@@ -28,6 +28,11 @@ _SPENT_ON_IT = re.compile(
 )
 _UNSPENT = re.compile(
     r"\bunspent mana\b|\bdon't lose .*mana as steps\b|\bmana .*(?:don't|doesn't) empty\b", re.IGNORECASE
+)
+_CHARACTERISTICS = re.compile(
+    r"\"|\bloses? all\b|\bbase power\b|\bactivated abilities\b|\bin addition to (?:its|their)\b|\bevery\b"
+    r"|\btypes?\b|\bhave all\b",
+    re.IGNORECASE,
 )
 _DELAYED = re.compile(
     r"^(?:as|before) (?:this object|this card|you|~)\b.*\b(?:enters?|turned face up|transforms?)\b",
@@ -39,13 +44,16 @@ _RULES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     for reason, pattern in (
         (
             "it is about combat (506-511)",
-            r"\b(?:can't (?:be blocked|block|attack)|can (?:block|attack)|attacks? each (?:combat|turn)|must (?:attack|be blocked)"
+            r"\b(?:can't (?:be blocked|block|attack)|can (?:block|attack)|attacks? each (?:combat|turn)"
+            r"|must (?:attack|be blocked)"
             r"|blocks? each combat|assigns? (?:its |their )?(?:no )?combat damage|combat damage equal to"
-            r"|able to block|can be blocked|attacks? (?:if able|this turn)|attacks or blocks|blocks if able|remove[sd]? from combat)\b",
+            r"|able to block|can be blocked|attacks? (?:if able|this turn)|attacks or blocks"
+            r"|blocks if able|remove[sd]? from combat)\b",
         ),
         (
             "it replaces or prevents something that no payment does (614, 615)",
-            r"\bwould (?!enter\b|.*\b(?:mana|pay|cost)\b)[a-z ]+\b|\bprevent\b|\bdamage (?:can't|isn't)\b|\bregenerat|\bas though they were not\b",
+            r"\bwould (?!enter\b|.*\b(?:mana|pay|cost)\b)[a-z ]+\b|\bprevent\b"
+            r"|\bdamage (?:can't|isn't)\b|\bregenerat|\bas though they were not\b",
         ),
         (
             "it is about countering and targets (115, 701.6)",
@@ -57,8 +65,11 @@ _RULES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "it is about when things may be done, which is not checked here (117.1)",
-            r"\bas though (?:it|they) had (?:flash|haste)\b|\bany time you could cast\b|\bhave flash\b|\bcast only\b|\bcast this (?:spell|card|object) only\b"
-            r"|\bonly (?:once each|during|any time|before|after|if)\b|\bcan cast spells only\b|\bcan't cast\b|\bcan't be cast\b|\bplay (?:an|one|two|up to|lands?|that)\b|\bmay play\b|\bcan't (?:play|activate)\b",
+            r"\bas though (?:it|they) had (?:flash|haste)\b|\bany time you could cast\b|\bhave flash\b"
+            r"|\bcast only\b|\bcast this (?:spell|card|object) only\b|\bcan cast spells only\b"
+            r"|\bcan't (?:be )?cast\b"
+            r"|\bonly (?:once each|during|any time|before|after|if)\b"
+            r"|\bplay (?:an|one|two|up to|lands?|that)\b|\bmay play\b|\bcan't play\b",
         ),
         (
             "it is about steps and turns (500)",
@@ -66,7 +77,8 @@ _RULES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "it is about the end of the game and life totals (104, 119)",
-            r"\b(?:can't (?:win|lose|gain life)|wins? the game|loses? the game|don't lose the game|life total)\b",
+            r"\b(?:can't (?:win|lose|gain life)|wins? the game|loses? the game"
+            r"|don't lose the game|life total)\b",
         ),
         ("it is about how it enters the battlefield (614.1c)", r"\benters?\b"),
         (
@@ -100,7 +112,7 @@ def irrelevant(line: str, context: Context) -> Irrelevant | None:
     if context.is_spell:
         own = _OWN_COSTS.search(_SPENT_ON_IT.sub("", line))
         return None if own else Irrelevant("the effect of a spell comes with its resolution (608)")
-    if _touches_costs(line):
+    if _touches_costs(line) or _CHARACTERISTICS.search(line):
         return None
     if _DELAYED.match(line):
         return Irrelevant("it is about how it enters the battlefield (614.1c)")

@@ -10,6 +10,7 @@ from manaplan.game.reader import keyword_names as names
 from manaplan.game.reader.context import Context
 from manaplan.game.reader.keywords_activated import read_activated_keyword
 from manaplan.game.reader.keywords_special import read_special
+from manaplan.game.reader.statics_frames import without_ability_word
 from manaplan.game.reader.statics_slots import Misread, amount, any_cost, mana
 from manaplan.rules.amounts import Number, Variable
 
@@ -35,7 +36,9 @@ def read_line(line: str, context: Context, granted: bool = False) -> tuple[Abili
         return (Keyword(text.lower()),)
     try:
         whole = _one(text, context)
-        return whole if whole is not None else _listed(text, context)
+        found = whole if whole is not None else _listed(text, context)
+        rest = without_ability_word(text)
+        return found if found is not None or rest == text else _one(rest, context)
     except Misread:
         return None
 

@@ -19,12 +19,13 @@ from manaplan.rules.costs import (
 )
 from manaplan.rules.predicates import All, Is, Itself, Other
 
-_CYCLING = re.compile(r"((?:[A-Za-z' ]+ )?[A-Za-z]*cycling)(?: (?=\{)|—)(.+)", re.I)
+_COST = r"(?: (?=(?:\{[^}]+\})+$)|—)(.+)"
+_CYCLING = re.compile(r"((?:[A-Za-z' ]+ )?[A-Za-z]*cycling)" + _COST, re.I)
 _POWER = re.compile(r"(crew|saddle) (\d+)", re.I)
-_EQUIP = re.compile(r"(equip|fortify)(?: ([^{—]+?))?(?: (?=\{)|—)(.+)", re.I)
+_EQUIP = re.compile(r"(equip|fortify)(?: ([^{—]+?))?" + _COST, re.I)
 _REINFORCE = re.compile(r"reinforce (\d+|x)—(.+)", re.I)
 _CRAFT = re.compile(r"craft with ([^{]+) (\{.+)", re.I)
-_SIMPLE = re.compile(r"([a-z ]+?)(?: (?=\{)|—)(.+)", re.I)
+_SIMPLE = re.compile(r"([a-z ]+?)" + _COST, re.I)
 _ONCE = ". Activate only once each turn"
 
 _GRAVEYARD = frozenset({"unearth", "embalm", "eternalize", "encore", "scavenge"})
@@ -86,9 +87,7 @@ def _of(text: str) -> Activated | None:
         return Activated((TapOthers(ONE, other),), keyword="station", timing="sorcery")
     if m := _CYCLING.fullmatch(text):
         kind = "" if m[1].lower() == "cycling" else m[1].lower()
-        return Activated(
-            (*any_cost(m[2]), Discard(ONE, Itself())), keyword="cycling", effect=kind, zone="hand"
-        )
+        return Activated((*any_cost(m[2]), Discard(ONE, Itself())), keyword="cycling", effect=kind, zone="hand")
     if m := _EQUIP.fullmatch(text):
         return _make(m[1].lower(), any_cost(m[3]), effect=m[2] or "")
     if m := _REINFORCE.fullmatch(low):
@@ -119,9 +118,7 @@ def _simple(text: str) -> Activated | None:
     return _make(keyword, paid, zone=zone)
 
 
-def _make(
-    keyword: str, paid: Cost, zone: str = "battlefield", effect: str = "", timing: str = ""
-) -> Activated:
+def _make(keyword: str, paid: Cost, zone: str = "battlefield", effect: str = "", timing: str = "") -> Activated:
     when = timing or ("sorcery" if keyword in names.SORCERY_TIMED else "")
     aimed = keyword in names.TARGETING
     return Activated(paid, keyword=keyword, effect=effect, zone=zone, timing=when, targets=aimed)

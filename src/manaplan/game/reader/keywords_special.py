@@ -6,7 +6,7 @@ from manaplan.game.abilities import Ability, CostChange, Grants, Keyword, Modifi
 from manaplan.game.reader.context import Context
 from manaplan.game.reader.statics_slots import Misread, any_cost, mana, predicate
 from manaplan.rules.amounts import CountersOn, Number
-from manaplan.rules.conditions import Announced, Compare, SourceIs
+from manaplan.rules.conditions import Announced, Compare, Condition, SourceIs
 from manaplan.rules.mana import COLORS
 from manaplan.rules.predicates import Is, Itself
 
@@ -58,6 +58,18 @@ def _striation(number: int, text: str, context: Context) -> tuple[Ability, ...] 
 
     enough = Compare(CountersOn("charge"), ">=", Number(number))
     return (Grants(Itself(), quoted_abilities(text, context), condition=enough),)
+
+
+def with_station_creature(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The abilities of a Spacecraft with power: at its last station level it is a creature (702.184b)."""
+    levels = [a.condition for a in abilities if isinstance(a, Grants) and _is_level(a.condition)]
+    if not levels:
+        return abilities
+    return (*abilities, Modifies(Itself(), add_types=("creature",), condition=levels[-1]))
+
+
+def _is_level(condition: Condition | None) -> bool:
+    return isinstance(condition, Compare) and condition.left == CountersOn("charge")
 
 
 def _with_sentences(text: str, context: Context) -> tuple[Ability, ...] | None:

@@ -15,7 +15,8 @@ from manaplan.rules.spending import Spending
 Alternatives = tuple[tuple[ManaPart, ...], ...]
 
 _SUBJECT = re.compile(
-    r"^(?:you|each player|a player of your choice|its controller|that player|that land's controller|that (?:\w+)'s controller|they|that opponent) adds? ",
+    r"^(?:you|each player|a player of your choice|its controller|that player"
+    r"|that (?:\w+)'s controller|they|that opponent) adds? ",
     re.IGNORECASE,
 )
 _AND_MORE = re.compile(r"^(add .*?),? and ((?:you|~|it) (?:gain|lose|deal|deals|gains) .*)$")
@@ -30,12 +31,11 @@ _INSTEAD = (
 _ONE_MORE_EACH = re.compile(r"^add (\{.\}), then add an additional \1 for each .* removed this way$")
 _THAT_SPELL = re.compile(r"^(spend this mana only .*?),? and (that spell .*)$")
 _ADDITIONAL = "add an additional "
-_LASTS = re.compile(
-    r"^(?:until end of turn, )?you don't lose this mana as steps(?: and phase| and phases)? end$"
-)
+_LASTS = re.compile(r"^(?:until end of turn, )?you don't lose this mana as steps(?: and phase| and phases)? end$")
 _SPENT = re.compile(
-    r"^(?:if|when|whenever|each|a|that|the next|until)\b.*\b(?:this mana|that mana|mana from this)\b|^that (?:spell|creature|permanent)\b"
-    r"|^when(?:ever)? you (?:next )?(?:cast|spend)\b|\bwithout paying its mana cost\b"
+    r"^(?:if|when|whenever|each|a|that|the next|until)\b.*\b(?:this mana|that mana|mana from this)\b"
+    r"|^that (?:spell|creature|permanent)\b|^when(?:ever)? you (?:next )?(?:cast|spend)\b"
+    r"|\bwithout paying its mana cost\b"
 )
 _RIDER = re.compile(r"^rider: (.+)$")
 
@@ -109,9 +109,7 @@ def _with_condition(mana: AddMana, part: str) -> AddMana | None:
         if condition is None or not isinstance(instead, tuple):
             return None
         if any(isinstance(p.choice, TypesSpent) for parts in instead for p in parts):
-            instead = tuple(
-                tuple(evolve(p, choice=mana.alternatives[0][0].choice) for p in parts) for parts in instead
-            )
+            instead = tuple(tuple(evolve(p, choice=mana.alternatives[0][0].choice) for p in parts) for parts in instead)
         if more:
             instead = tuple((*base, *extra) for base in mana.alternatives for extra in instead)
         return evolve(mana, instead_if=condition, instead=instead)  # type: ignore[arg-type]
@@ -143,7 +141,7 @@ def _with_effect(mana: AddMana, part: str) -> AddMana | None:
 
 
 def _with_rider(mana: AddMana, part: str) -> AddMana | None:
-    """A sentence that changes nothing while paying, by a short name; None where it speaks of mana in an unknown way."""
+    """A sentence that changes nothing while paying, by a short name; None where it speaks of mana."""
     if named := _RIDER.match(part):
         return evolve(mana, riders=(*mana.riders, named[1]))
     if _SPENT.search(part):

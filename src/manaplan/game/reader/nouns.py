@@ -32,7 +32,7 @@ _TAIL_ORDER = (ControlledBy, Measure, WithCounter, WithKeyword, Named, Chosen)
 
 @frozen
 class Group:
-    """One member of a list of nouns: its words, its tails, the sign before it and whether an article stands there."""
+    """One member of a list of nouns: words, tails, the sign before it, and whether it has an article."""
 
     words: tuple[str, ...]
     tails: tuple[Predicate, ...] = ()
@@ -64,7 +64,7 @@ def rank(predicate: Predicate) -> float:
 
 
 def conjunction(parts: Iterable[Predicate]) -> Predicate:
-    """All of the parts in canonical order, flat and without repeats; the part itself where it is the only one."""
+    """All of the parts in canonical order, flat and without repeats; a single part stands alone."""
     flat: list[Predicate] = []
     for part in parts:
         for inner in part.parts if isinstance(part, All) else (part,):
@@ -80,10 +80,11 @@ def without(predicate: Predicate, *parts: Predicate) -> Predicate:
 
 
 def described(groups: Sequence[Group], host: bool = False) -> Predicate:
-    """The predicate of a list of noun groups; ``host``: a leading «enchanted» or «equipped» means what it is attached to.
+    """The predicate of a list of noun groups.
 
-    «untapped artifact, creature, or land you control», «instant or sorcery card»: adjectives before the first and nouns
-    or tails after the last member belong to all; «noncreature, nonland permanent» asks for everything.
+    ``host``: a leading «enchanted» or «equipped» means what it is attached to. «untapped artifact, creature,
+    or land you control», «instant or sorcery card»: adjectives before the first and nouns or tails after the
+    last member belong to all; «noncreature, nonland permanent» asks for everything.
     """
     members = [_words(g, host and i == 0) for i, g in enumerate(groups)]
     if len(groups) == 1 or all(g.sign in {"", ","} for g in groups):
@@ -105,10 +106,11 @@ def _words(group: Group, host: bool) -> list[Predicate]:
     return [p for p in (word_predicate(w) for w in group.words) if p != ANYTHING]
 
 
-def shared_words(
-    members: list[list[Predicate]], articles: bool = False
-) -> tuple[list[Predicate], list[Predicate]]:
-    """Take off the members what belongs to all: adjectives before the first, nouns after the last; none with articles."""
+def shared_words(members: list[list[Predicate]], articles: bool = False) -> tuple[list[Predicate], list[Predicate]]:
+    """Take off the members what belongs to all: adjectives before the first, nouns after the last.
+
+    Nothing belongs to all where articles stand before the later members.
+    """
     if articles or not all(members):
         return [], []
     suffix = _suffix(members)
@@ -129,8 +131,9 @@ def _suffix(members: list[list[Predicate]]) -> list[Predicate]:
     last = members[-1]
     limit = max(rank(p) for m in members[:-1] for p in m)
     suffix: list[Predicate] = []
-    while len(last) > 1 and rank(last[-1]) > limit and last[-1] != Is("token"):
-        if limit >= _SUBTYPE and rank(last[-1]) == rank(last[-2]) == _NOUN:
+    while len(last) > 1 and rank(last[-1]) > limit:
+        # «Food or artifact creature», «artifact or creature token»: these nouns belong to the last member only.
+        if limit >= _SUBTYPE and (last[-1] == Is("token") or rank(last[-1]) == rank(last[-2]) == _NOUN):
             break
         suffix.insert(0, last.pop())
     return suffix

@@ -53,7 +53,7 @@ def _pattern(word: str) -> str:
 
 @lru_cache(maxsize=_CACHED)
 def phrase(start: str, text: str) -> object | None:
-    """The value of the phrase of the kind ``start`` (one of STARTS), or None where the grammar does not know it."""
+    """The value of a phrase of the kind ``start`` (one of STARTS); None where the grammar has no such phrase."""
     from lark.exceptions import LarkError
 
     try:

@@ -14,9 +14,7 @@ _ITSELF = re.compile(
     + "|".join(sorted(re.escape(t) for t in SUBTYPES))
     + r")\b"
 )
-_KEPT_WORDS = frozenset(
-    {"boast", "channel", "exhaust", "forecast", "power-up", "cohort", "max speed", "solved"}
-)
+_KEPT_WORDS = frozenset({"boast", "channel", "exhaust", "forecast", "power-up", "cohort", "max speed", "solved"})
 
 
 def without_reminders(text: str) -> str:
@@ -62,7 +60,7 @@ def short_names(name: str, legendary: bool) -> tuple[str, ...]:
     """The names by which a card's text calls the card itself (201.5), longest first."""
     names = {name}
     if legendary:
-        first = name.split(",")[0]
+        first = name.split(",", maxsplit=1)[0]
         names |= {first, re.split(r" (?:the|of|and|van|von|from) ", first)[0]}
         word = first.split(" ")[0]
         if len(word) > 2 and word not in SUBTYPES and word != "The":
@@ -73,7 +71,7 @@ def short_names(name: str, legendary: bool) -> tuple[str, ...]:
 def about_itself(text: str, names: tuple[str, ...]) -> str:
     """The text with the card's names and «this creature» and the like replaced by «this object»."""
     for name in names:
-        text = re.sub(rf"(?<!named )(?<![\w']){re.escape(name)}(?![\w-])", "this object", text)
+        text = re.sub(rf"(?<!named )(?<![\w'{{/]){re.escape(name)}(?![\w}}/-])", "this object", text)
     return _ITSELF.sub(lambda m: f"{m[1]}his object", text)
 
 

@@ -3,13 +3,25 @@
 import re
 from collections.abc import Callable
 
-from manaplan.game.abilities import Ability, AdditionalCost, AddsCost, AlternativeCost, CastDemand, Grants
+from attrs import evolve
+
+from manaplan.game.abilities import (
+    Ability,
+    AdditionalCost,
+    AddsCost,
+    AlternativeCost,
+    CastDemand,
+    Grants,
+    Permission,
+)
 from manaplan.game.reader.statics_slots import Misread, condition, conjunction, cost, mana, predicate
 from manaplan.game.reader.statics_subjects import spell_predicate, spell_subject
+from manaplan.rules.amounts import Of
 from manaplan.rules.conditions import Announced, Condition
+from manaplan.rules.costs import Discard, PayLife
 from manaplan.rules.mana import COLOR_NAMES, COLORS, ManaCost
-from manaplan.rules.predicates import ControlledBy
-from manaplan.rules.spending import ManaDemand
+from manaplan.rules.predicates import ANYTHING, ControlledBy, SharesColor
+from manaplan.rules.spending import CastSpell, ManaDemand
 
 Reader = Callable[["re.Match[str]", tuple[str, ...]], tuple[Ability, ...]]
 
@@ -18,7 +30,8 @@ _ADDITIONAL = re.compile(
     re.I,
 )
 _RATHER = re.compile(
-    r"(?:if (?P<if>.+?), )?you may (?P<cost>.+?) rather than pay "
+    r"(?:if (?P<if>.+?), )?(?:once each turn, |once during each of your turns, )?"
+    r"you may (?P<cost>.+?) rather than pay "
     r"(?:(?:this spell|this object|this card)'s mana cost|the mana cost for (?P<what>.+?))(?: if "
     r"(?P<tail>.+))?",
     re.I,
@@ -28,13 +41,25 @@ _FREE = re.compile(
     r"cost(?: if (?P<tail>.+))?",
     re.I,
 )
+_FROM_THIS_WAY = re.compile(r"spend only mana produced by (?P<what>.+?) to cast it this way", re.I)
+_OFTEN = r"(?:once each turn, |once during each of your turns, )?"
+_BY_LIFE = re.compile(
+    _OFTEN + r"you may cast (?P<what>.+?) by paying life equal to its mana value rather than paying its mana cost",
+    re.I,
+)
+_FROM_LIBRARY = re.compile(r"you may play lands and cast (?P<what>.+?) from the top of your library", re.I)
+_ANY_FREE = re.compile(
+    _OFTEN + r"you may cast (?P<what>(?!this |it |that |the ).*?spells?\b.*?) "
+    r"without paying (?:their|its) mana costs?",
+    re.I,
+)
+_ITS_CONTROLLER = re.compile(r"rather than pay the mana cost for a spell, its controller may (?P<cost>.+)", re.I)
+_TO_CAST = re.compile(r"(?:(?:if|as long as) (?P<if>[^,]+), )?you may pay (?P<cost>\{.+\}) to cast this spell", re.I)
 _NO_MANA = re.compile(r"you can't spend mana to cast this spell", re.I)
 _FROM = re.compile(r"spend only mana produced by (?P<what>.+?) to cast this spell", re.I)
 _ON_X = re.compile(r"spend only (?P<colors>.+?) mana on X", re.I)
 _ONCE = "no more than one mana of each color may be spent this way"
-_FEWER = re.compile(
-    r"th(?:is|ose) spells? costs? (?P<mana>\{.+\}) less to cast (?:for each|if) (?P<why>.+)", re.I
-)
+_FEWER = re.compile(r"th(?:is|ose) spells? costs? (?P<mana>\{.+\}) less to cast (?:for each|if) (?P<why>.+)", re.I)
 _ONLY = re.compile(r"this effect reduces only the amount of \w+ mana you pay", re.I)
 _ANY_NUMBER = re.compile(r"\b(?:any number of|one or more|X) ", re.I)
 
@@ -74,12 +99,68 @@ def _reduction(riders: tuple[str, ...]) -> ManaCost | None:
 
 
 def _rather(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
-    _none(riders)
-    ability = AlternativeCost(cost(m["cost"]), _asserted(m["if"] or m["tail"]))
+    ability = AlternativeCost(cost(m["cost"]), _asserted(m["if"] or m["tail"]), "", _this_way(riders))
     if m["what"] is None:
         return (ability,)
-    what = spell_predicate(re.sub(r" ?\byou cast\b", "", m["what"]))
-    return (Grants(conjunction(what, ControlledBy("you")), (ability,), "stack"),)
+    words = re.sub(r" ?\b(?:that )?you cast\b", "", m["what"])
+    bound = re.search(r" with mana value X or less, where X is .+$", words)
+    if bound:
+        # The bound moves with the game: whoever names this cost asserts it.
+        ability, words = evolve(ability, condition=Announced(bound[0].strip())), words[: bound.start()]
+    return _offered(words, ability)
+
+
+def _this_way(riders: tuple[str, ...]) -> ManaDemand | None:
+    if not riders:
+        return None
+    m = _FROM_THIS_WAY.fullmatch(riders[0])
+    if m is None or len(riders) > 1:
+        raise Misread(riders[0])
+    return ManaDemand(sources=predicate(m["what"]))
+
+
+def _offered(words: str, ability: AlternativeCost) -> tuple[Ability, ...]:
+    """The alternative cost for your spells of these words."""
+    subject = spell_subject(words)
+    return tuple(
+        Grants(conjunction(p.what, ControlledBy("you")), (ability,), "stack", None, p.zone)
+        for p in subject.purposes
+        if isinstance(p, CastSpell)
+    )
+
+
+def _by_life(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
+    _none(riders)
+    return _offered(m["what"], AlternativeCost((PayLife(Of("mana value")),)))
+
+
+def _from_library(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
+    if not riders:
+        return (Permission(spell_predicate(m["what"]), "library"),)
+    if len(riders) > 1 or not riders[0].lower().startswith("if you cast a spell this way, pay life equal to"):
+        raise Misread(riders[0])
+    return (Permission(spell_predicate(m["what"]), "library", (PayLife(Of("mana value")),), alternative=True),)
+
+
+def _any_free(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
+    _none(riders)
+    return _offered(m["what"], AlternativeCost((), name="free"))
+
+
+def _its_controller(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
+    _none(riders)
+    words = m["cost"].replace(" that shares a color with that spell", "")
+    if words == m["cost"]:
+        return (Grants(ANYTHING, (AlternativeCost(cost(words)),), "stack"),)
+    (part,) = cost(words)
+    if not isinstance(part, Discard):
+        raise Misread(m["cost"])
+    return (Grants(ANYTHING, (AlternativeCost((Discard(part.count, SharesColor()),)),), "stack"),)
+
+
+def _to_cast(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
+    _none(riders)
+    return (AlternativeCost(cost(m["cost"]), _asserted(m["if"])),)
 
 
 def _free(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
@@ -129,6 +210,11 @@ def _none(riders: tuple[str, ...]) -> None:
 _READERS: tuple[tuple["re.Pattern[str]", Reader], ...] = (
     (_ADDITIONAL, _additional),
     (_RATHER, _rather),
+    (_BY_LIFE, _by_life),
+    (_FROM_LIBRARY, _from_library),
+    (_ITS_CONTROLLER, _its_controller),
+    (_TO_CAST, _to_cast),
+    (_ANY_FREE, _any_free),
     (_FREE, _free),
     (_NO_MANA, _no_mana),
     (_FROM, _from),

@@ -48,11 +48,7 @@ def join_modes(abilities: Iterable[Ability]) -> tuple[Ability, ...]:
     joined: list[Ability] = []
     for ability in abilities:
         last = joined[-1] if joined else None
-        if (
-            not isinstance(ability, Modes)
-            or ability.choose
-            or (ability.costs and not isinstance(last, Modes))
-        ):
+        if not isinstance(ability, Modes) or ability.choose or (ability.costs and not isinstance(last, Modes)):
             joined.append(ability)
         elif isinstance(last, Modes):
             joined[-1] = _joined(last, ability)

@@ -13,7 +13,7 @@ from manaplan.game.reader.keyword_names import COSTED, PLAIN
 from manaplan.game.reader.spells import read_spell_sentence
 from manaplan.game.reader.spells_modes import read_modes
 from manaplan.game.reader.statics_costs import cost_changes, cost_floor
-from manaplan.game.reader.statics_effects import effects
+from manaplan.game.reader.statics_effects import effects, everywhere
 from manaplan.game.reader.statics_enters import read_enters
 from manaplan.game.reader.statics_frames import frame, plain, sentences, without_ability_word
 from manaplan.game.reader.statics_rules import read_rule
@@ -23,8 +23,13 @@ from manaplan.rules.spending import ActivateAbility
 
 _RIDER = re.compile(
     r"(?:this effect |no more than one mana of each color|those spells cost |the \w[\w-]* cost is equal to "
+    r"|the same is true for .*spells you control|spend only mana produced by .+ to cast it this way"
+    r"|if you cast a spell this way, pay life equal to its mana value"
     r"|they're still |it's still |this spell costs .+ (?:this way|was collected)$)",
     re.I,
+)
+_SAME_EVERYWHERE = re.compile(
+    r"the same is true for .*spells you control and .*cards you own that aren't on the battlefield", re.I
 )
 _TWICE = re.compile(
     r"^(this spell costs) (\{[^}]+\} less to cast if [^.]+?)(?: and|\. it also costs) (\{[^}]+\} "
@@ -92,6 +97,9 @@ def _sentence(sentence: str, riders: tuple[str, ...], context: Context) -> tuple
 def _with_riders(found: tuple[Ability, ...], riders: tuple[str, ...], same_cost: bool) -> tuple[Ability, ...]:
     """Riders of effects: a granted keyword's cost, and «They're still lands». Raises Misread for others."""
     for rider in riders:
+        if _SAME_EVERYWHERE.fullmatch(rider):
+            found = everywhere(found)
+            continue
         if same_cost and _SAME_COST.fullmatch(rider):
             continue
         if not re.match(r"(?:they're|it's) still ", rider):

@@ -9,13 +9,14 @@ from manaplan.game.abilities import Ability, AddsCost, CostChange, CostFloor
 from manaplan.game.reader.statics_frames import Frame, Part
 from manaplan.game.reader.statics_slots import Misread, amount, condition, each, mana
 from manaplan.game.reader.statics_subjects import Subject, both, spell_subject, subject_of
-from manaplan.rules.amounts import ONE, Amount
-from manaplan.rules.conditions import Announced, Condition, DuringTurn, SourceIs, Unless
+from manaplan.rules.amounts import ONE, Amount, Happened, Number, PlayerNumber
+from manaplan.rules.conditions import Announced, Compare, Condition, DuringTurn, SourceIs, Unless
 from manaplan.rules.costs import Loyalty
 from manaplan.rules.mana import ManaCost, Symbol
 from manaplan.rules.predicates import Is
 
 NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
+_NUMBERS = NUMBERS | {"six": 6, "seven": 7, "eight": 8}
 _LOYALTY = re.compile(r"\[([+-]\d+)\]")
 _FLOOR = re.compile(
     r"(?:as long as (?P<given>.+?), )?(?P<subject>.+?) that would cost less than (?P<low>\w+) mana "
@@ -30,9 +31,17 @@ _ANNOUNCED = {
     "it was kicked": "kicked",
     "evidence was collected": "collect evidence",
 }
-_MARKED = re.compile(
-    r"(?:this object|it) is (prototyped|bestowed|saddled|monstrous|renowned|suspected|transformed)"
-)
+_CAST_WITH = re.compile(r"it was cast with ([\w' -]+)")
+_DEVOTION = re.compile(r"your devotion to ([\w ]+) is less than (\w+)")
+_EVENTS: dict[str, Amount] = {
+    "other spell that player has cast this turn": Happened("spells_cast"),
+    "other spell cast this turn": Happened("spells_cast"),
+    "time it's been cast from the command zone this game": PlayerNumber("commander_casts"),
+    "time you've cast your commander from the command zone this game": PlayerNumber("commander_casts"),
+    "time you've cast a commander from the command zone this game": PlayerNumber("commander_casts"),
+}
+"""What is counted after «for each» that is no object."""
+_MARKED = re.compile(r"(?:this object|it) is (prototyped|bestowed|saddled|monstrous|renowned|suspected|transformed)")
 _TARGETS = re.compile(r"it targets? (.+)", re.I)
 _TURNS = re.compile(r"(your turn|turns other than yours|your (upkeep|end step|main phase|combat))", re.I)
 
@@ -63,7 +72,7 @@ def _add(found: Tails, part: Part) -> Tails:
         case "for_each":
             if text in {"target", "target beyond the first"}:
                 return evolve(found, per_target=True, beyond_first=text != "target")
-            return evolve(found, times=each(text))
+            return evolve(found, times=_EVENTS[text] if text in _EVENTS else each(text))
         case "where":
             return evolve(found, x=amount(text))
         case "given":
@@ -84,6 +93,10 @@ def condition_of(text: str) -> Condition:
         return Announced(_ANNOUNCED[low])
     if m := _TARGETS.fullmatch(text.strip()):
         return Announced(f"targets {m[1]}")
+    if m := _CAST_WITH.fullmatch(low):
+        return Announced(m[1])
+    if m := _DEVOTION.fullmatch(low):
+        return Compare(amount(f"your devotion to {m[1]}"), "<=", Number(_NUMBERS[m[2]] - 1))
     if m := _MARKED.fullmatch(low):
         return SourceIs(Is(m[1]))
     return condition(text)

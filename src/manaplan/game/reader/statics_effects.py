@@ -5,11 +5,11 @@ from collections.abc import Iterable
 
 from attrs import evolve, frozen
 
-from manaplan.game.abilities import Ability, Grants, Irrelevant, Modifies
+from manaplan.game.abilities import Ability, Grants, Irrelevant, Keyword, Modifies
 from manaplan.game.reader.context import Context
 from manaplan.game.reader.statics_costs import Tails, tails_of
 from manaplan.game.reader.statics_frames import Frame, Part, quoted_abilities
-from manaplan.game.reader.statics_slots import Misread, conjunction, predicate
+from manaplan.game.reader.statics_slots import Misread, conjunction, predicate, without
 from manaplan.game.reader.statics_subjects import both, spell_subject
 from manaplan.game.reader.statics_types import type_change
 from manaplan.rules.amounts import ONE, Amount, Number, Times
@@ -17,9 +17,10 @@ from manaplan.rules.conditions import Condition
 from manaplan.rules.predicates import ANYTHING, AttachedHost, ControlledBy, Either, Is, Itself, Predicate
 from manaplan.rules.spending import CastSpell
 
+_AND_HOST = re.compile(r"this object and (?:enchanted|equipped) \w+", re.I)
 _HOST = re.compile(r"(?:enchanted|equipped|fortified) \w+", re.I)
 _ITSELF = re.compile(r"(?:this (?!spell\b)(?:[\w-]+)|it)", re.I)
-_ZONE = re.compile(r"(.+?) in your (graveyard|hand|library)", re.I)
+_ZONE = re.compile(r"(.+?) in your (graveyard|hand|library|exile|command)", re.I)
 _EVERYWHERE = re.compile(r"all cards that aren't on the battlefield, spells, and permanents", re.I)
 _ALL_CARDS = re.compile(r"all cards in (hands|graveyards|libraries|exile|the command zone)", re.I)
 _ZONE_WORDS = {
@@ -29,6 +30,16 @@ _ZONE_WORDS = {
     "exile": "exile",
     "the command zone": "command",
 }
+_WITH_QUOTED = re.compile(r" (?:with|and) (\"[^\"]*\")(?: named .+)?$")
+_COMBAT = frozenset(
+    {
+        "flying", "first strike", "double strike", "deathtouch", "lifelink", "menace", "reach", "trample",
+        "vigilance", "indestructible", "hexproof", "shroud", "defender", "fear", "intimidate", "shadow",
+        "skulk", "horsemanship", "wither", "infect", "exalted", "flanking", "prowess", "persist",
+        "undying", "myriad", "training", "evolve", "exploit", "mentor", "melee", "dethrone",
+    }
+)  # fmt: skip
+"""Keywords that no payment and no count looks at."""
 _BASE = re.compile(r"base power and toughness (\d+)/(\d+)", re.I)
 _HARMLESS = re.compile(
     r"(?:attack|block|be (?:blocked|countered|regenerated|the target|enchanted|equipped)|transform|win|lose)"
@@ -54,6 +65,8 @@ def affected(text: str) -> tuple[tuple[Affected, ...], Condition | None]:
         return (Affected(Is("permanent")), *(Affected(ANYTHING, zone) for zone in _BESIDE)), None
     if m := _ALL_CARDS.fullmatch(words):
         return (Affected(ANYTHING, _ZONE_WORDS[m[1].lower()]),), None
+    if _AND_HOST.fullmatch(words):
+        return (Affected(Itself()), Affected(AttachedHost())), None
     if _HOST.fullmatch(words):
         return (Affected(AttachedHost()),), None
     if _ITSELF.fullmatch(words):
@@ -95,6 +108,8 @@ def effects(frame: Frame, context: Context) -> tuple[Ability, ...] | None:
         return None
     if all(p.name == "cannot" for p in frame.phrases):
         return _cannot(frame.phrases)
+    if all(p.name in {"has", "loses"} and _combat_only(p.text) for p in frame.phrases):
+        return _combat(frame)
     objects, own = affected(frame.subject)
     tails = tails_of(frame.tails)
     given = both(own, tails.condition)
@@ -102,6 +117,41 @@ def effects(frame: Frame, context: Context) -> tuple[Ability, ...] | None:
     for one in objects:
         found += _of_one(one, frame.phrases, tails, given, context)
     return tuple(found) or (CANNOT,)
+
+
+def _combat_only(text: str) -> bool:
+    """Whether the words name keywords alone that no payment and no count looks at."""
+    return all(w in _COMBAT for w in re.split(r", and |, | and ", text.strip()))
+
+
+def _combat(frame: Frame) -> tuple[Ability, ...]:
+    """A grant of such keywords; where its subject or condition cannot be read it is set aside."""
+    given = _grants(frame)
+    return given or (Irrelevant("keywords that no payment looks at"),)
+
+
+def _grants(frame: Frame) -> tuple[Ability, ...]:
+    if any(p.name == "loses" for p in frame.phrases):
+        return ()
+    try:
+        objects, own = affected(frame.subject)
+        condition = both(own, tails_of(frame.tails).condition)
+    except Misread:
+        return ()
+    words = ", ".join(p.text.strip() for p in frame.phrases)
+    keywords = tuple(Keyword(w) for w in re.split(r", and |, | and ", words))
+    return tuple(Grants(one.what, keywords, one.zone, condition, one.from_zone) for one in objects)
+
+
+def everywhere(found: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The effects, also for spells and for cards in other zones («The same is true for ...»)."""
+    more: list[Ability] = []
+    for ability in found:
+        if not isinstance(ability, Modifies):
+            raise Misread("the same is true")
+        what = without(ability.what, "permanent")
+        more += [evolve(ability, what=what, zone=zone) for zone in _BESIDE]
+    return (*found, *more)
 
 
 def _cannot(phrases: Iterable[Part]) -> tuple[Ability, ...]:
@@ -127,6 +177,9 @@ def _of_one(
             yield Grants(one.what, kept, one.zone, given, one.from_zone) if kept else gained[0]
         elif phrase.name == "cannot":
             _cannot((phrase,))
+        elif phrase.name == "is_now" and (m := _WITH_QUOTED.search(phrase.text)):
+            change = type_change(change, phrase.text[: m.start()])
+            yield Grants(one.what, quoted_abilities(m[1], context), one.zone, given, one.from_zone)
         else:
             change = _changed(change, phrase, tails)
     if change != blank:
@@ -141,7 +194,9 @@ def _changed(change: Modifies, phrase: Part, tails: Tails) -> Modifies:
     if phrase.name == "has" and (m := _BASE.fullmatch(text)):
         return evolve(change, set_power=Number(int(m[1])), set_toughness=Number(int(m[2])))
     if phrase.name == "loses":
-        return _loses(change, text)
+        return change if _combat_only(text) else _loses(change, text)
+    if phrase.name == "is_not":
+        return evolve(change, remove_types=tuple(re.sub(r"^an? ", "", text).split()))
     if phrase.name == "is_now":
         return type_change(change, text)
     raise Misread(text)

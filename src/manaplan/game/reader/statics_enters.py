@@ -3,14 +3,15 @@
 import re
 
 from manaplan.game.abilities import Ability, EntersWith, Irrelevant
-from manaplan.game.reader.statics_costs import condition_of
+from manaplan.game.reader.statics_costs import condition_of, turn_of
 from manaplan.game.reader.statics_slots import Misread, amount, each
 from manaplan.rules.amounts import ONE, Amount, Happened, Number, Times, Variable
 from manaplan.rules.conditions import Announced, Condition, Unless
 
 _SELF = r"(?:this \w[\w-]*|it)"
 _TAPPED = re.compile(
-    rf"(?:if (?P<if>.+?), )?{_SELF} enters(?: the battlefield)? tapped(?: (?P<how>unless|if) (?P<what>.+))?",
+    rf"(?:if (?P<if>.+?), )?{_SELF} enters(?: the battlefield)? tapped"
+    r"(?: (?P<how>unless|if|during|except during) (?P<what>.+))?",
     re.I,
 )
 _COUNTERS = re.compile(
@@ -61,6 +62,10 @@ def _tapped_when(m: "re.Match[str]") -> Condition | None:
     try:
         if m["if"] or m["how"] == "if":
             return condition_of(m["if"] or m["what"])
+        if m["how"] == "during":
+            return turn_of(m["what"])
+        if m["how"] == "except during":
+            return Unless(turn_of(m["what"]))
         return Unless(condition_of(m["what"])) if m["what"] else None
     except Misread:
         return None
@@ -82,9 +87,7 @@ def _counters(m: "re.Match[str]") -> EntersWith:
 
 
 def _announced(words: str) -> Condition:
-    m = re.fullmatch(
-        r"(?:this \w+|it) was (kicked|bargained|foretold|evoked|dashed|blitzed|escaped)", words, re.I
-    )
+    m = re.fullmatch(r"(?:this \w+|it) was (kicked|bargained|foretold|evoked|dashed|blitzed|escaped)", words, re.I)
     return Announced(m[1].lower()) if m else condition_of(words)
 
 

@@ -116,12 +116,12 @@ def _abilities_of(words: str, context: Context, quoted: bool) -> tuple[Ability, 
     """The abilities of one piece; those in quotation marks may be of any kind."""
     # Imported late: these modules read their own quoted abilities with this one.
     from manaplan.game.reader import keywords, statics
-    from manaplan.game.reader.api import read_activated
+    from manaplan.game.reader.activated import activated
 
     read = keywords.read_line(words, context, granted=not quoted)
     if read is None and quoted and ":" in words:
-        activated = read_activated(words, context)
-        read = None if activated is None else (activated,)
+        one = activated(words, context)
+        read = None if one is None else (one,)
     if read is None and quoted:
         read = statics.read_line(words, context)
     if read is None and quoted and _TRIGGER.match(words):

@@ -3,7 +3,9 @@
 import re
 from collections.abc import Callable
 
-from manaplan.game.abilities import Ability, CostChange, Forbids, Permission, SpendAs, Trait
+from attrs import evolve
+
+from manaplan.game.abilities import Ability, CostChange, Forbids, Irrelevant, Permission, SpendAs, Trait
 from manaplan.game.reader.statics_slots import Misread, amount, condition, cost, each, mana, predicate
 from manaplan.game.reader.statics_subjects import both, spell_predicate
 from manaplan.rules.amounts import Number, Sum
@@ -26,6 +28,14 @@ _PERMISSION = re.compile(
     r"paying (?:its|their) mana costs?)?)?",
     re.I,
 )
+_TOLD = re.compile(
+    r"you control enchanted \w+|you may play (?:an|two|any number of) additional lands? on each of your turns"
+    r"|a deck can have (?:any number of|up to \w+) cards named .+",
+    re.I,
+)
+TOLD = Irrelevant("the position tells it: who controls what, which lands were played, what is in a deck")
+_USING = re.compile(r"you may cast this card from your graveyard using its (?P<using>[\w -]+) ability", re.I)
+_ONCE = re.compile(r"once (?:each turn|during each of your turns), (you may cast .+)", re.I)
 _CANNOT_PAY = re.compile(
     r"(?P<who>players|your opponents|each opponent) can't (?P<life>pay life)?(?: or )?(?:sacrifice "
     r"(?P<what>.+))? to cast "
@@ -66,10 +76,19 @@ def read_rule(sentence: str) -> tuple[Ability, ...] | None:
     """The abilities, or None where the sentence is of none of these kinds. Raises Misread inside a slot."""
     given: Condition | None = None
     words = sentence
+    words = re.sub(r"^as long as this object is on the battlefield, (?=you may)", "", words, flags=re.I)
     if m := re.match(r"(?:as long as|if) ([^,]+), (?=you may|you can|players)", words, re.I):
         given, words = condition(m[1]), words[m.end() :]
     elif m := re.match(r"during your turn, (?=you may|you can)", words, re.I):
         given, words = DuringTurn("you"), words[m.end() :]
+    if _TOLD.fullmatch(words):
+        return (TOLD,)
+    words = words.removesuffix(", but not from anywhere else")
+    if m := _ONCE.fullmatch(words):
+        once = read_rule(m[1]) or ()
+        return tuple(evolve(a, once=True) for a in once if isinstance(a, Permission)) or None
+    if m := _USING.fullmatch(words):
+        return (Permission(Itself(), "graveyard", using=m["using"].lower()),)
     for pattern, reader in _READERS:
         if found := pattern.fullmatch(words):
             return tuple(_given(a, given) for a in reader(found))
@@ -81,8 +100,6 @@ def _given(ability: Ability, extra: Condition | None) -> Ability:
         return ability
     if not isinstance(ability, (SpendAs, Forbids)):
         raise Misread("a condition on a rule that has none")
-    from attrs import evolve
-
     return evolve(ability, condition=both(ability.condition, extra))
 
 
@@ -108,9 +125,7 @@ def _purposes(text: str) -> tuple[Purpose | None, ...]:
 
 def _permission(m: "re.Match[str]") -> tuple[Ability, ...]:
     zone = "library" if "library" in m["zone"] else m["zone"].removeprefix("your ")
-    what: Predicate = (
-        Itself() if m["what"].lower() in {"this card", "this object"} else spell_predicate(m["what"])
-    )
+    what: Predicate = Itself() if m["what"].lower() in {"this card", "this object"} else spell_predicate(m["what"])
     if m["by"] is None:
         return (Permission(what, zone),)
     return (Permission(what, zone, cost(_imperative(m["by"])), alternative="rather" in (m["plus"] or "")),)

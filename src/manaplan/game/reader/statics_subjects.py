@@ -8,7 +8,7 @@ from manaplan.game.reader.keyword_names import COSTED
 from manaplan.game.reader.statics_slots import Misread, conjunction, predicate, without
 from manaplan.rules.amounts import Happened, Number
 from manaplan.rules.conditions import Announced, Both, Compare, Condition
-from manaplan.rules.predicates import ANYTHING, AttachedHost, Chosen, Either, Itself, Predicate
+from manaplan.rules.predicates import ANYTHING, AttachedHost, Chosen, Either, Is, Itself, Predicate
 from manaplan.rules.spending import ActivateAbility, CastSpell, Purpose, SpecialAction
 
 ORDINALS = ("first", "second", "third", "fourth")
@@ -53,6 +53,7 @@ _CHOSEN = (
 )
 _ABILITIES = re.compile(r"activated abilities(?: of (.+))?$", re.I)
 _WORDED = re.compile(r"([\w-]+) abilities of (.+)$", re.I)
+_ALL_COSTS = re.compile(r"(?:all )?([\w -]+) costs", re.I)
 _NOT_MANA = re.compile(r"abilities you activate that aren't mana abilities$", re.I)
 _OWNED = re.compile(r"(.+?)'s? (?:activated|loyalty) abilities\b(.*)$", re.I)
 _KEYWORD = re.compile(
@@ -83,7 +84,9 @@ def subject_of(text: str) -> Subject | None:
         return Subject((CastSpell(Itself()),), "you", own=True)
     if low == "this ability":
         return Subject((ActivateAbility(Itself()),), "you", own=True)
-    if "abilities" in low or low.endswith("costs you pay"):
+    if low == "your commander":
+        return Subject((CastSpell(Is("commander")),), "you")
+    if "abilities" in low or re.search(r"\bcosts(?: \w+ (?:opponents )?pay)?$", low):
         return _ability_subject(words)
     if re.search(r"\bspells?\b", low):
         return spell_subject(words)
@@ -166,6 +169,8 @@ def _ability_subject(words: str) -> Subject | None:
     target = _TARGET.search(words)
     condition = Announced(f"targets {target[1]}") if target else None
     words = words[: target.start()] if target else words
+    if m := _ALL_COSTS.fullmatch(words):
+        return _keyword_subject(m[1].lower(), None, "any")
     if _NOT_MANA.fullmatch(words):
         found = Subject((ActivateAbility(),), "you", spares_mana=True)
     elif m := _KEYWORD.fullmatch(words):

@@ -58,9 +58,7 @@ def _from_words(change: Modifies, text: str, keeps: bool) -> Modifies:
             types.append(_type_word(word))
     if colored:
         ordered = "".join(c for c in COLORS if c in colors)
-        change = (
-            evolve(change, add_colors=ordered) if keeps and not types else evolve(change, set_colors=ordered)
-        )
+        change = evolve(change, add_colors=ordered) if keeps and not types else evolve(change, set_colors=ordered)
     if types:
         change = evolve(change, add_types=tuple(types)) if keeps else evolve(change, set_types=tuple(types))
     return change

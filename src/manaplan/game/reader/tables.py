@@ -1,9 +1,12 @@
 """Closed word lists of the phrase grammar, filled into the places ``«name»`` of ``phrases.lark``."""
 
+# ruff: noqa: SIM905 - lists of words are easier to read, and to add to, as text
+
 NUMBERS = {
     word: value
     for value, word in enumerate(
-        """one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+        """one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+        seventeen
         eighteen nineteen twenty""".split(),
         start=1,
     )
@@ -11,7 +14,8 @@ NUMBERS = {
 """Numbers in words (107.1)."""
 
 VERBS = tuple(
-    """activate add behold blight cast collect discard exert exile foretell forage have mill pay plot put remove return
+    """activate add behold blight cast collect discard exert exile foretell forage have mill pay plot put
+    remove return
     reveal sacrifice spend suspend tap turn unattach unlock untap waterbend""".split()
 )
 """Verbs that begin a cost or a purpose: a comma, «and» or «or» before one of them ends a list of nouns."""
@@ -85,8 +89,10 @@ KEYWORDS = (
 """Keywords that noun phrases and purposes speak of."""
 
 ADJECTIVES = tuple(
-    """another other tapped untapped attacking blocking blocked unblocked enchanted equipped modified transformed saddled
-    face-down legendary basic snow world white blue black red green colorless colored multicolored monocolored historic
+    """another other tapped untapped attacking blocking blocked unblocked enchanted equipped modified
+    transformed saddled
+    face-down legendary basic snow world white blue black red green colorless colored multicolored
+    monocolored historic
     kicked suspended foretold goaded""".split()
 )
 TYPE_WORDS = tuple("artifact battle creature enchantment instant kindred land planeswalker sorcery".split())

@@ -1,5 +1,7 @@
 """The text of a phrase made ready for the grammar: one case, one number, one sign for the object itself."""
 
+# ruff: noqa: SIM905 - lists of words are easier to read, and to add to, as text
+
 import re
 from functools import lru_cache
 
@@ -7,7 +9,8 @@ from manaplan.game.subtypes import SUBTYPES, singulars
 
 _PLURALS = {
     word + "s": word
-    for word in """ability artifact battle card commander cost counter creature door enchantment graveyard hand instant land
+    for word in """ability artifact battle card commander cost counter creature door enchantment graveyard
+    hand instant land
     opponent outlaw permanent planeswalker player source spell time token type color name""".split()
 } | {
     "abilities": "ability",
@@ -28,7 +31,8 @@ NEGATED = frozenset(
 _WORD = re.compile(r"Urza's|Shi'ar|Time Lords?\b|[A-Za-z]+(?:-[A-Za-z]+)*")
 _PIECE = re.compile(r"(\{[^{}]*\}|\"[^\"]*\")")
 _NAMED = re.compile(
-    r"\bnamed ((?:[A-Z0-9][\w'-]*)(?:(?:, |,? (?:of|the|and|in|to|for|from|de|a) |,? (?:of|in|to) the | )[A-Z0-9][\w'-]*)*)"
+    r"\bnamed ((?:[A-Z0-9][\w'-]*)"
+    r"(?:(?:, |,? (?:of|the|and|in|to|for|from|de|a) |,? (?:of|in|to) the | )[A-Z0-9][\w'-]*)*)"
 )
 _SELF = re.compile(
     r"\bthis (?:artifact|battle|creature|enchantment|land|object|permanent|planeswalker|token|door|"

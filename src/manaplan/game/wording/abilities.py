@@ -5,7 +5,7 @@ from manaplan.game.wording.activated import activated_text, tapped_trigger_text
 
 
 def ability_text(ability: Ability) -> str:
-    """The ability: «{T}: Add {G}.», «Kicker {4}», «Creatures you control get +1/+1.»; a note for what is not kept."""
+    """The ability: «{T}: Add {G}.», «Kicker {4}», ...; a note in parentheses for what is not kept."""
     try:
         return _text(ability)
     except ValueError as error:  # a value that no card has, made by hand: named rather than hidden

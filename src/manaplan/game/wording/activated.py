@@ -72,9 +72,7 @@ def _when(condition: Condition) -> str:
                 return f"during {owner} turn"
             if "draw" in steps and "upkeep" in steps:
                 return "before attackers are declared"
-            phase = {"upkeep": "upkeep", "main": "main phase", _COMBAT: "combat"}.get(
-                steps[0], f"{steps[0]} step"
-            )
+            phase = {"upkeep": "upkeep", "main": "main phase", _COMBAT: "combat"}.get(steps[0], f"{steps[0]} step")
             return f"during {owner} {phase}" if phase != _COMBAT or whose else "during combat"
     return f"if {condition_text(condition)}"
 
@@ -83,7 +81,8 @@ def _demand(demand: ManaDemand) -> str:
     if demand.x_colors:
         return f"Spend only {' and/or '.join(COLOR_NAMES[c] for c in demand.x_colors)} mana on X."
     if demand.sources != ANYTHING:
-        return f"Spend only mana produced by {predicate_text(demand.sources, plural=True)} to activate this ability."
+        sources = predicate_text(demand.sources, plural=True)
+        return f"Spend only mana produced by {sources} to activate this ability."
     raise ValueError(f"no text for {demand!r}")
 
 

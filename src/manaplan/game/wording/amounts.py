@@ -42,18 +42,6 @@ def amount_text(amount: Amount) -> str:
             return number_text(value)
         case Variable(name):
             return name
-        case Of(attribute, of):
-            return f"{_OWNERS[of]} {attribute}"
-        case Greatest(attribute, what):
-            return f"the greatest {attribute} among {predicate_text(what, plural=True)}"
-        case Total(attribute, what, _):
-            return f"the total {attribute} of {predicate_text(what, plural=True)}"
-        case Devotion(colors):
-            return "your devotion to " + listed([COLOR_NAMES[c] for c in colors], "and")
-        case Happened(key):
-            return f"the number of {key.replace('_', ' ')}"
-        case PlayerNumber("life"):
-            return "your life total"
         case Sum(parts):
             return " plus ".join(map(amount_text, parts))
         case Times(1, of, 2, rounding):
@@ -62,6 +50,25 @@ def amount_text(amount: Amount) -> str:
             return f"twice {amount_text(of)}"
         case Times(factor, of, 1):
             return f"{number_text(factor)} times {amount_text(of)}"
+    return _measured_text(amount)
+
+
+def _measured_text(amount: Amount) -> str:
+    match amount:
+        case Of(attribute, of):
+            return f"{_OWNERS[of]} {attribute}"
+        case Greatest(attribute, what):
+            return f"the greatest {attribute} among {predicate_text(what, plural=True)}"
+        case Total(attribute, what, _):
+            return f"the total {attribute} of {predicate_text(what, plural=True)}"
+        case Devotion(colors):
+            return "your devotion to " + listed([COLOR_NAMES[c] for c in colors], "and")
+        case Happened("life_gained"):
+            return "the amount of life you gained this turn"
+        case Happened(key):
+            return f"the number of {key.replace('_', ' ')}"
+        case PlayerNumber("life"):
+            return "your life total"
     raise ValueError(f"no text for the amount {amount!r}")
 
 

@@ -28,11 +28,7 @@ def condition_text(condition: Condition) -> str:
         case DuringTurn("opponent", ()):
             return "it's not your turn"
         case Both(parts):
-            return (
-                listed([condition_text(p) for p in parts], "and")
-                .replace(", and ", " and ")
-                .replace(", ", " and ")
-            )
+            return listed([condition_text(p) for p in parts], "and").replace(", and ", " and ").replace(", ", " and ")
         case AnyOf(parts):
             return " or ".join(condition_text(p) for p in parts)
     raise ValueError(f"no text for the condition {condition!r}")

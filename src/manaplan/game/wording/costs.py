@@ -76,7 +76,8 @@ def _with_objects(part: c.Component) -> str:
         case c.TapOthers(count, what):
             return f"Tap {counted_text(count, _untapped(what))}"
         case c.TapPower(total, what):
-            return f"Tap any number of {predicate_text(what, plural=True)} with total power {amount_text(total)} or more"
+            some = predicate_text(what, plural=True)
+            return f"Tap any number of {some} with total power {amount_text(total)} or more"
         case c.Discard(_, _, True):
             return "Discard your hand"
         case c.Discard(count, what, _, at_random):
@@ -140,6 +141,4 @@ def _untapped(what: Predicate) -> Predicate:
 def _and(what: Predicate, part: Predicate) -> Predicate:
     from manaplan.game.reader.nouns import conjunction
 
-    return (
-        what if what == Itself() else conjunction([*(what.parts if isinstance(what, All) else (what,)), part])
-    )
+    return what if what == Itself() else conjunction([*(what.parts if isinstance(what, All) else (what,)), part])

@@ -1,4 +1,4 @@
-"""Additions of mana as text: «Add {G}.», with restriction, damage and the rest; read back by ``reader.api.parse_mana``."""
+"""Additions of mana as text, with restrictions and effects; ``reader.api.parse_mana`` reads it back."""
 
 from manaplan.game.abilities import (
     AddMana,

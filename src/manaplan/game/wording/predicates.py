@@ -1,4 +1,4 @@
-"""Noun phrases: predicates as text («another untapped Elf you control»), read back by ``reader.api.parse_predicate``."""
+"""Predicates as noun phrases («another untapped Elf you control»), read by ``reader.api.parse_predicate``."""
 
 from collections.abc import Sequence
 
@@ -81,7 +81,7 @@ def _others(what: Predicate, noun: str) -> str:
 def _words(words: Sequence[Predicate], noun: str, plural: bool) -> str:
     """The words before the tails, the last of them in the plural where asked."""
     last = len(words) - 1 if not noun or (words and _nouns_inside(words[-1])) else -1
-    texts = [_word(w, noun, plural and i == last or w == Other() and plural) for i, w in enumerate(words)]
+    texts = [_word(w, noun, plural and (i == last or w == Other())) for i, w in enumerate(words)]
     if not texts or (noun and not _nouns_inside(words[-1])):
         texts.append(_number_of(noun or "source", plural))
     elif plural and isinstance(words[-1], Is):
@@ -104,8 +104,8 @@ def _has_tail(part: Predicate) -> bool:
 
 
 def _need_articles(parts: Sequence[Predicate]) -> bool:
-    """Whether adjectives of the first or nouns of the last member would be taken to belong to all without articles."""
-    members = [list(p.parts) if isinstance(p, All) else [p] for p in parts]
+    """Whether, without articles, words of the first or last member would be taken to belong to all."""
+    members: list[list[Predicate]] = [list(p.parts) if isinstance(p, All) else [p] for p in parts]
     if any(map(_has_tail, parts)):
         return True
     return shared_words(members) != ([], [])
@@ -148,6 +148,11 @@ def _tail(part: Predicate) -> str:
             return f"with {attribute} {low} or greater"
         case Measure(attribute, None, high):
             return f"with {attribute} {high} or less"
+    return _with_tail(part)
+
+
+def _with_tail(part: Predicate) -> str:
+    match part:
         case WithCounter(kind):
             return f"with a {kind} counter on it".replace("  ", " ")
         case WithKeyword(keyword):

@@ -32,9 +32,7 @@ def cost_change(change: CostChange) -> str:
     what = "cast" if isinstance(change.purpose, CastSpell) else "activate"
     way = f"{verb} {price} {'more' if change.more else 'less'} to {what}"
     mana = " unless they're mana abilities" if change.spares_mana else ""
-    return (
-        f"{capital(subject)} {way}{tail_text(change.condition, not change.own)}{tail}{mana}.{_riders(change)}"
-    )
+    return f"{capital(subject)} {way}{tail_text(change.condition, not change.own)}{tail}{mana}.{_riders(change)}"
 
 
 def _riders(change: CostChange) -> str:
@@ -59,7 +57,7 @@ def _subject(purpose: Purpose, who: str, own: bool, condition: Condition | None)
         words, plural = _abilities(purpose, who, own)
         return (words if own else words + targets_text(condition)), plural
     assert isinstance(purpose, SpecialAction)
-    return f"{purpose.name} costs you pay", True
+    return (f"all {purpose.name} costs" if who == "any" else f"{purpose.name} costs you pay"), True
 
 
 def _abilities(purpose: ActivateAbility, who: str, own: bool) -> tuple[str, bool]:
@@ -80,9 +78,7 @@ def _source(purpose: ActivateAbility) -> str:
     if purpose.what == AttachedHost():
         return "enchanted permanent"
     if isinstance(purpose.what, Chosen):
-        return (
-            "sources with the chosen name" if purpose.what.what == "card" else "permanents of the chosen type"
-        )
+        return "sources with the chosen name" if purpose.what.what == "card" else "permanents of the chosen type"
     return predicate_text(purpose.what, plural=True)
 
 

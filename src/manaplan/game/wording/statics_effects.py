@@ -74,9 +74,7 @@ def _side(amount: Amount | None, mixed: bool) -> tuple[str, str]:
         return "+0", ""
     if isinstance(amount, Number):
         return f"{amount.value:+d}", ""
-    factor, counted = (
-        (amount.factor, amount.of) if isinstance(amount, Times) and amount.divisor == 1 else (1, amount)
-    )
+    factor, counted = (amount.factor, amount.of) if isinstance(amount, Times) and amount.divisor == 1 else (1, amount)
     x, tail = times_text(counted)
     if not x and not mixed:
         return f"{factor:+d}", tail
@@ -97,6 +95,8 @@ def _types(change: Modifies, plural: bool) -> list[str]:
         addition = " in addition to their other types" if change.keeps_types else ""
     if words:
         said.append(f"{be} {' '.join(words)}{addition}")
+    if change.remove_types:
+        said.append(f"{be}n't a {' '.join(change.remove_types)}")
     if change.add_colors:
         said.append(f"{be} {_colors(change.add_colors)} in addition to their other colors")
     if change.set_power is not None and change.set_toughness is not None:

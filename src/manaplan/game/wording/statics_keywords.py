@@ -44,11 +44,7 @@ def keyword_text(keyword: Keyword) -> str:
 def _with_kind(keyword: Keyword) -> str:
     kind = predicate_text(keyword.what) if keyword.what is not None else ""
     if keyword.name == "affinity":
-        return (
-            f"Affinity for {predicate_text(keyword.what, plural=True)}"
-            if keyword.what is not None
-            else "Affinity"
-        )
+        return f"Affinity for {predicate_text(keyword.what, plural=True)}" if keyword.what is not None else "Affinity"
     if keyword.name == "offering":
         return f"{capital(kind)} offering"
     link = "onto" if keyword.name == "splice" else "from"

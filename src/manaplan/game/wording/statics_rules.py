@@ -29,12 +29,13 @@ _PAST = {"kicked", "bargained", "foretold", "evoked", "dashed", "blitzed", "esca
 def permission(allowed: Permission) -> str:
     """«You may cast creature spells from the top of your library.», with its cost where it has one."""
     what = "this card" if allowed.what == Itself() else spells_text(allowed.what, "any")
-    text = f"You may cast {what} from {_PLACES[allowed.zone]}"
+    often = "Once each turn, you" if allowed.once else "You"
+    text = f"{often} may cast {what} from {_PLACES[allowed.zone]}"
+    if allowed.using:
+        text += f" using its {allowed.using} ability"
     if allowed.cost is not None:
         way = (
-            "rather than paying their mana costs"
-            if allowed.alternative
-            else "in addition to paying their other costs"
+            "rather than paying their mana costs" if allowed.alternative else "in addition to paying their other costs"
         )
         text += f" by {cost_in_sentence(allowed.cost)} {way}"
     return text + "."
@@ -75,9 +76,7 @@ def forbids(rule: Forbids) -> str:
     if rule.what == Itself():
         return f"Its activated abilities can't be activated{spared}."
     turn = " during your turn" if rule.condition is not None else ""
-    return (
-        f"Activated abilities of {predicate_text(rule.what, plural=True)} can't be activated{spared}{turn}."
-    )
+    return f"Activated abilities of {predicate_text(rule.what, plural=True)} can't be activated{spared}{turn}."
 
 
 def enters(entering: EntersWith) -> str:
@@ -95,9 +94,7 @@ def enters(entering: EntersWith) -> str:
 
 def _count(number: Amount) -> tuple[str, str]:
     """How many counters, before and after the word «counters»."""
-    factor, counted = (
-        (number.factor, number.of) if isinstance(number, Times) and number.divisor == 1 else (1, number)
-    )
+    factor, counted = (number.factor, number.of) if isinstance(number, Times) and number.divisor == 1 else (1, number)
     if isinstance(number, Number | Variable):
         return digits(number), ""
     if isinstance(counted, Happened) and counted.what in SPELL_COUNTS:

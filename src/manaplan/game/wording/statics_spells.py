@@ -6,6 +6,7 @@ from manaplan.game.wording.predicates import predicate_text
 from manaplan.game.wording.statics_words import announced_text, capital, cost_in_sentence
 from manaplan.rules.conditions import Announced
 from manaplan.rules.mana import COLOR_NAMES, COLORS
+from manaplan.rules.spending import ManaDemand
 
 
 def additional(cost: AdditionalCost) -> str:
@@ -23,9 +24,10 @@ def alternative(cost: AlternativeCost) -> str:
     given = ""
     if cost.condition is not None:
         given = f"If {_condition(cost)}, "
+    way = "" if cost.demand is None else f" Spend only mana produced by {_sources(cost.demand)} to cast it this way."
     if not cost.cost:
         return capital(f"{given}you may cast this spell without paying its mana cost.")
-    return capital(f"{given}you may {cost_in_sentence(cost.cost)} rather than pay this spell's mana cost.")
+    return capital(f"{given}you may {cost_in_sentence(cost.cost)} rather than pay this spell's mana cost.{way}")
 
 
 def _condition(cost: AlternativeCost) -> str:
@@ -33,10 +35,12 @@ def _condition(cost: AlternativeCost) -> str:
 
     assert cost.condition is not None
     return (
-        announced_text(cost.condition.what)
-        if isinstance(cost.condition, Announced)
-        else condition_text(cost.condition)
+        announced_text(cost.condition.what) if isinstance(cost.condition, Announced) else condition_text(cost.condition)
     )
+
+
+def _sources(asked: ManaDemand) -> str:
+    return predicate_text(asked.sources, plural=True)
 
 
 def demand(made: CastDemand) -> str:
@@ -46,9 +50,7 @@ def demand(made: CastDemand) -> str:
         return "You can't spend mana to cast this spell."
     if not asked.x_colors:
         return f"Spend only mana produced by {predicate_text(asked.sources, plural=True)} to cast this spell."
-    colors = (
-        "colored" if asked.x_colors == COLORS else " and/or ".join(COLOR_NAMES[c] for c in asked.x_colors)
-    )
+    colors = "colored" if asked.x_colors == COLORS else " and/or ".join(COLOR_NAMES[c] for c in asked.x_colors)
     once = " No more than one mana of each color may be spent this way." if asked.x_each_once else ""
     return f"Spend only {colors} mana on X.{once}"
 

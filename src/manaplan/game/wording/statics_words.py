@@ -2,11 +2,12 @@
 
 import re
 
+from manaplan.game.reader.keyword_names import COSTED
 from manaplan.game.wording.amounts import amount_text, each_text
 from manaplan.game.wording.conditions import condition_text
 from manaplan.game.wording.costs import cost_text
 from manaplan.game.wording.predicates import predicate_text
-from manaplan.rules.amounts import ONE, Amount, Happened, Number
+from manaplan.rules.amounts import ONE, Amount, Happened, Number, PlayerNumber
 from manaplan.rules.conditions import Announced, Both, Compare, Condition, DuringTurn, Unless
 from manaplan.rules.costs import Cost
 from manaplan.rules.predicates import ANYTHING, All, AttachedHost, Chosen, ControlledBy, Itself, Predicate
@@ -19,7 +20,8 @@ _ANNOUNCED = {
     "collect evidence": "evidence was collected",
 }
 _VERB = re.compile(
-    r"\b(?:Sacrifice|Discard|Pay|Exile|Tap|Untap|Return|Reveal|Remove|Put|Mill|Collect|Blight|Behold|Choose|Forage)\b"
+    r"\b(?:Sacrifice|Discard|Pay|Exile|Tap|Untap|Return|Reveal|Remove|Put|Mill|Collect|Blight|Behold|Choose"
+    r"|Forage)\b"
 )
 _STEPS = {"end": "end step", "main": "main phase"}
 _CHOSEN = {"type": " of the chosen type", "card": " with the chosen name", "color": " of the chosen color"}
@@ -128,6 +130,8 @@ def _tail(part: Condition) -> str:
 
 def announced_text(what: str) -> str:
     """The words of something announced: «it's bargained», «it targets a creature»."""
+    if what in COSTED:
+        return f"it was cast with {what}"
     return f"it {what}" if what.startswith("targets ") else _ANNOUNCED.get(what, what)
 
 
@@ -135,6 +139,8 @@ def times_text(times: Amount) -> tuple[str, str]:
     """What stands before and after: ("", " for each ..."), or ("X", ", where X is ...")."""
     if times == ONE:
         return "", ""
+    if times == PlayerNumber("commander_casts"):
+        return "", " for each time you've cast your commander from the command zone this game"
     counted = each_text(times)
     if counted is not None:
         return "", f" for each {counted}"
