@@ -48,10 +48,7 @@ def test_show_tells_the_facts_of_every_face(bundle: Path) -> None:  # noqa: ARG0
     assert shown.exit_code == 0
     assert lines[:3] == ["Test Elf {1}{G}", "Creature \N{EM DASH} Bear Elf", "2/2"]
     assert any("Add one mana of any color" in line for line in lines)
-    assert (
-        "  not read: sentence 4, \N{LEFT-POINTING DOUBLE ANGLE QUOTATION MARK}Some words of ..."
-        in shown.stdout
-    )
+    assert "  not read: sentence 4, \N{LEFT-POINTING DOUBLE ANGLE QUOTATION MARK}Some words of ..." in shown.stdout
     assert "it waits" in shown.stdout
     assert lines[lines.index("") + 1] == "Back"
 

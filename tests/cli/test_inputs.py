@@ -76,9 +76,7 @@ def test_what_is_no_plan_is_an_error(tmp_path: Path, text: str) -> None:
         read_plan(str(path))
 
 
-def test_check_passes_the_plan_on(
-    run: Run, asked: Asked, board: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_check_passes_the_plan_on(run: Run, asked: Asked, board: str, monkeypatch: pytest.MonkeyPatch) -> None:
     feed(monkeypatch, b'{"plan": {"steps": []}}')
     run("check", board, "--plan", "-")
     assert asked.request["plan"] == []

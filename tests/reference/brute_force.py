@@ -15,20 +15,25 @@ from manaplan.game.abilities import Activated, AddMana, ChosenColor, ManaPart, O
 from manaplan.layers.objects import GameTable, Object
 from manaplan.plan.footprint import Footprint, footprint, kinds
 from manaplan.plan.steps import Activate, Pay, Plan, Step
-from manaplan.referee.apply import begin_payment
+from manaplan.referee.apply import begin_payment, total_payer
 from manaplan.referee.bill import breach, total_bill
 from manaplan.referee.choices import Alike, hardest, pool_key
+from manaplan.referee.components import giveable, number
 from manaplan.referee.legal import activations, part_payments, symbol_payments
 from manaplan.referee.replay import floating_kinds
 from manaplan.referee.state import BEFORE, GENERIC, State, Unit, announce, less, start
 from manaplan.rules.amounts import ONE, Amount, Number
-from manaplan.rules.costs import Exile, ExileTotal, OrCost, PayMana, Sacrifice, TapSelf
+from manaplan.rules.costs import Exile, ExileTotal, OrCost, PayLife, PayMana, RemoveCounters, Return, Sacrifice, TapOthers, TapSelf
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import ANYTHING, Itself
 from manaplan.rules.spending import PaidFor
 
 Acts = Counter[Hashable]
 MOST_STATES = 200_000
+
+
+USELESS = (TapSelf, PayMana, RemoveCounters, PayLife, TapOthers, Exile, Sacrifice)
+"""Costs that are never paid for their own sake; the last three unless tapping or the graveyard has a use."""
 
 
 class TooLarge(Exception):
@@ -160,8 +165,10 @@ class Search:
         self.states = 0
         from_graveyard = (isinstance(p, Exile | ExileTotal) and p.zone == "graveyard" for p in total.other)
         self.sees_graveyard = "delve" in total.methods or any(from_graveyard)
+        self.useless = USELESS[:4] if self.sees_graveyard else USELESS
         first: dict[str, int] = {}
         self.order = {key: first.setdefault(kind, len(first)) for key, kind in self.kinds.items()}
+        self.limited = {k for k, o in table.objects.items() if any(a.limit is not None for a in o.activated)}
         self.plain = {key for key, thing in table.objects.items() if plain(thing)}
         self.feeding = {key for key, thing in table.objects.items() if feeds(thing)}
 
@@ -170,6 +177,8 @@ class Search:
     def payments(self) -> list[Found]:
         """Every payment that no smaller one is contained in by what is done; some of these may still be dropped."""
         found: list[Found] = []
+        if self.hopeless():
+            return found
         for state, acts, steps in self.reach(self.total):
             more, closed = self.pay(state)
             for end, did, pays in more:
@@ -177,6 +186,17 @@ class Search:
             if closed:
                 self.closed.add(self.key(state))
         return found
+
+    def hopeless(self) -> bool:
+        """Whether a component asks for more permanents than there are: none come during a payment."""
+        state = announce(start(self.table, self.total))[0]
+        payer = total_payer(state)
+        for part in self.total.other:
+            if isinstance(part, Sacrifice | TapOthers | Return) and part.what != Itself():
+                there = [key for key in self.kinds if giveable(state, payer, part.what, "battlefield", key)]
+                if len(there) < number(state, payer, part.count):
+                    return True
+        return False
 
     def result(self, end: State, acts: Acts, steps: tuple[Step, ...]) -> Found:
         uses = end.uses()
@@ -258,16 +278,14 @@ class Search:
         return most
 
     def only_for_mana(self, state: State, key: str) -> bool:
-        """Whether the object was activated once, by an ability that uses up itself, gives mana and does nothing else."""
+        """Whether the object was activated once, by an ability that gives mana and is of no other use."""
         used = [number for (other, number), n in state.activated.items() if other == key for _ in range(n)]
         ability = state.begin.objects[key].activated[used[0] - 1] if len(used) == 1 else None
-        if ability is None or ability.mana is None or not self.spent_for_mana(ability) or ability.mana.life_gain:
+        if ability is None or ability.mana is None or ability.mana.life_gain or ability.mana.puts_counters:
+            return False
+        if not all(isinstance(c, self.useless) for c in ability.cost):
             return False
         return not self.feeding or all(sum_of(parts) == ONE for parts in ability.mana.alternatives)
-
-    def spent_for_mana(self, ability: Activated) -> bool:
-        """Whether its cost has no use of its own: a sacrificed card may still be exiled from the graveyard."""
-        return ability.cost == (TapSelf(),) or (by_itself(ability) and not self.sees_graveyard)
 
     def given(self, step: Activate) -> tuple[Hashable, ...]:
         """What was given up by choice for the activation."""
@@ -400,8 +418,10 @@ class Search:
     def thing_key(self, state: State, thing: Object) -> Hashable:
         """The kind of the object, and its history where it has one."""
         kind = self.kinds.get(thing.id, thing.id)
-        limits = [n for n, a in enumerate(thing.activated, 1) if a.limit is not None]
-        often = tuple(state.activated.get((thing.id, n), 0) for n in limits)
+        often: tuple[int, ...] = ()
+        if thing.id in self.limited:
+            limits = [n for n, a in enumerate(thing.activated, 1) if a.limit is not None]
+            often = tuple(state.activated.get((thing.id, n), 0) for n in limits)
         if state.begin.objects.get(thing.id) is thing and not any(often):
             return kind
         verbs = tuple(v for v, k in state.given if k == thing.id)
@@ -410,12 +430,17 @@ class Search:
 
     def key(self, state: State) -> Hashable:
         """What the rest of the payment depends on, and what its footprint will."""
-        alike = self.alike(state)
-        things = Counter(k for o in state.table.objects.values() if isinstance(k := alike(o), tuple))
+        begin = state.begin.objects
+        things: dict[Hashable, int] = {}
+        for key, thing in state.table.objects.items():
+            if begin.get(key) is not thing or key in self.limited:
+                mark = self.thing_key(state, thing)
+                things[mark] = things.get(mark, 0) + 1
         you = state.table.players["you"]
         numbers = (you.life, you.energy, state.life, state.energy, state.milled, state.damage + state.late_damage)
         payment = (frozenset(state.open.items()), state.parts, state.stage, state.halves, state.spare, state.on_x)
-        return frozenset(things.items()), pool_key(state.pool, alike), numbers, payment
+        gone = frozenset(Counter((v, self.kinds[k]) for v, k in state.given if k not in state.table.objects).items())
+        return frozenset(things.items()), gone, pool_key(state.pool, self.alike(state)), numbers, payment
 
 
 def most_mana(table: GameTable) -> set[tuple[Hashable, ...]]:

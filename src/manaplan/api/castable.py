@@ -14,6 +14,7 @@ def castable(request: Request) -> dict[str, object]:
     largest X, a plan.
     """
     work = solving(request)
+    work.reserves = False
     cards = []
     states = set()
     for ask in castable_asks(request.game.table):

@@ -54,7 +54,7 @@ class Options:
         return tuple(sorted(verified, key=lambda v: v.values)[:limit])
 
     def _all(self, totals: Sequence[TotalCost]) -> Iterator[Option]:
-        aims = self.solving.aims()
+        aims = [a for a in self.solving.aims() if a != "reserve"]
         for built in self.solving.problems(totals):
             payments = Payments(built.problem, self.solving.clock)
             most = sum(n.amount for n in built.problem.needs if n.life)

@@ -49,8 +49,8 @@ def explain(request: Request) -> dict[str, object]:
     answered = work.answer(request.ask)
     document = documents.pay("explain", request.ask, answered, life_of(request.game), "cp-sat", why_not(work, answered))
     if answered.best is not None:
-        values = dict(zip(work.aims(), answered.best.values, strict=True))
-        document["aims"] = values
+        values = answered.best.values
+        document["aims"] = dict(zip(work.aims(), values[len(values) - len(work.aims()) :], strict=True))
     return document
 
 

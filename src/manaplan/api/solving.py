@@ -6,13 +6,14 @@ from time import perf_counter
 from attrs import asdict, define, field, frozen
 
 from manaplan.api.game import Game
+from manaplan.api.reserving import reserved
 from manaplan.costing.records import Proposals, TotalCost
 from manaplan.game.position.ask import Ask, Preferences
 from manaplan.plan.steps import Plan, Uses
 from manaplan.problem.build import Built, build
 from manaplan.problem.decode import Decoded, decode
 from manaplan.referee.replay import Verdict, replay
-from manaplan.solver.aims import DEFAULT_ORDER
+from manaplan.solver.aims import Wishes
 from manaplan.solver.payments import Payment, Payments
 from manaplan.solver.search import Clock, Found
 
@@ -64,12 +65,17 @@ class Solving:
     game: Game
     wishes: Preferences
     clock: Clock = field(factory=Clock)
+    reserves: bool = True
     times: dict[str, float] = field(factory=dict)
 
     def aims(self) -> tuple[str, ...]:
-        """The aims whose data exist, in the wished order."""
-        wished = self.wishes.order()
-        return tuple(a for a in wished if a in DEFAULT_ORDER)
+        """The aims in the wished order; ``reserve`` only where other cards are looked at."""
+        return tuple(a for a in self.wishes.order() if a != "reserve" or self.reserves or self.wishes.reserve)
+
+    def wished(self, built: Built) -> Wishes:
+        """What the aims look at besides the problem."""
+        keep = reserved(self.game, self.wishes, built, self.clock) if self.wishes.reserve or self.reserves else ()
+        return Wishes(keep, dict(self.wishes.spend), self.wishes.maximise == "colors")
 
     def problems(self, totals: Iterable[TotalCost | None]) -> Iterator[Built]:
         """The problems of the total costs, those that cannot be paid at all included."""
@@ -85,7 +91,7 @@ class Solving:
         open_ = some = False
         for built in self.problems(totals):
             started = perf_counter()
-            payments = Payments(built.problem, self.clock)
+            payments = Payments(built.problem, self.clock, self.wished(built))
             outcome = payments.best(self.aims())
             self._count("solve", started)
             open_ |= outcome.found is Found.OPEN

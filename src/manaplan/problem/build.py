@@ -43,7 +43,11 @@ class Built:
 
 
 def build(
-    table: GameTable, total: TotalCost | None, wishes: Preferences, spendings: Mapping[str, Spending]
+    table: GameTable,
+    total: TotalCost | None,
+    wishes: Preferences,
+    spendings: Mapping[str, Spending],
+    apart: frozenset[str] = frozenset(),
 ) -> tuple[Built, ...]:
     """One problem for each way to choose among «or» parts of the final cost; with ``total`` None, what mana
     there can be.
@@ -51,7 +55,7 @@ def build(
     ``table`` is the table while the cost is being paid (a spell being cast is on the stack). ``spendings``
     reads the words of restrictions on floating mana.
     """
-    return _Builder(table, total, wishes, spendings).build()
+    return _Builder(table, total, wishes, spendings, apart).build()
 
 
 @define
@@ -60,11 +64,12 @@ class _Builder:
     total: TotalCost | None
     wishes: Preferences
     spendings: Mapping[str, Spending]
+    apart: frozenset[str] = frozenset()
 
     def build(self) -> tuple[Built, ...]:
         thing = self.total.thing if self.total else None
         wished = frozenset(self.wishes.keep) | frozenset(self.wishes.must)
-        merged = merge(self.table, wished | ({thing.id} if thing else set()))
+        merged = merge(self.table, self.apart | wished | ({thing.id} if thing else set()))
         demand = self.total.demand if self.total else None
         tags = Tags(sources_matter=demand is not None and demand.sources != ANYTHING)
         tags.supply(SupplyTag())

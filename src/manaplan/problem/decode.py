@@ -14,7 +14,7 @@ from manaplan.plan.steps import Activate, ManaWith, Pay, Plan, Step, Uses
 from manaplan.problem.build import Built
 from manaplan.problem.records import VERBS, Column, PaymentProblem, Pick
 from manaplan.problem.schedule import Schedule, Unit, Use
-from manaplan.problem.solution import FINAL, POOL, Solution
+from manaplan.problem.solution import FINAL, POOL, NeedClass, Solution
 from manaplan.rules.amounts import evaluate
 from manaplan.rules.costs import Component, Mill, PayEnergy, PayLife, PayMana
 from manaplan.rules.mana import TYPES
@@ -115,9 +115,13 @@ class _Decoder:
             for n, unit, double in use.paid:
                 need = self._column(use).needs[n]
                 unit.type = self._fitting(unit, need.double if double else need.tag)
+        typed = Counter(self.solution.typed)
         for n, unit, double in self.order.paid:
             need = self.problem.needs[n]
-            unit.type = self._fitting(unit, need.double if double else need.tag)
+            tag = need.double if double else need.tag
+            wanted = [t for t in unit.mana.types if typed[unit.mana, NeedClass(tag, final=n, double=double), t] > 0]
+            unit.type = wanted[0] if wanted else self._fitting(unit, tag)
+            typed[unit.mana, NeedClass(tag, final=n, double=double), unit.type] -= 1
         for i, unit in enumerate(self.order.floating):
             unit.type = floats[i] if i < len(floats) else unit.mana.types[0]
 

@@ -10,8 +10,8 @@ from attrs import define, field, frozen
 from manaplan.layers.objects import Object
 from manaplan.problem.records import Need
 from manaplan.rules.mana import ANY_COLOR, ANY_TYPE, TYPES, ManaCost, Symbol
-from manaplan.rules.predicates import ANYTHING, Predicate, matches
-from manaplan.rules.spending import FREELY, ManaDemand, PaidFor, Spending, may_spend
+from manaplan.rules.predicates import ANYTHING, All, Chosen, Either, Not, Predicate, matches
+from manaplan.rules.spending import FREELY, ActivateAbility, CastSpell, ManaDemand, PaidFor, Spending, may_spend
 
 
 @frozen(eq=False)
@@ -63,12 +63,8 @@ class Tags:
 
     def supply(self, tag: SupplyTag) -> int:
         """The number of this supply tag."""
-        key = (
-            tag.spending,
-            tag.snow,
-            tag.source.id if tag.source and self.sources_matter else None,
-            tag.only,
-        )
+        by_source = self.sources_matter or _looks_at_choice(tag.spending)
+        key = (tag.spending, tag.snow, tag.source.id if tag.source and by_source else None, tag.only)
         if key not in self._supply_index:
             self._supply_index[key] = len(self.supplies)
             self.supplies.append(tag)
@@ -100,7 +96,7 @@ def fitting(supply: SupplyTag, need: NeedTag) -> str:
     demand = need.purse.demand
     if need.snow and not supply.snow:
         return ""
-    if not may_spend(supply.spending, need.purse.paid_for, need.generic):
+    if not may_spend(supply.spending, need.purse.paid_for, need.generic, supply.source):
         return ""
     letters = _letters(need)
     if demand is not None:
@@ -111,6 +107,24 @@ def fitting(supply: SupplyTag, need: NeedTag) -> str:
         if need.in_x and demand.x_colors:
             letters &= frozenset(demand.x_colors)
     return "".join(t for t in TYPES if t in letters)
+
+
+def _looks_at_choice(spending: Spending) -> bool:
+    """Whether the restriction speaks of what was chosen for the source, so that mana of two sources differs."""
+    purposes = (p for p in (*spending.only, *spending.never) if isinstance(p, (CastSpell, ActivateAbility)))
+    return any(_mentions_choice(p.what) for p in purposes)
+
+
+def _mentions_choice(what: Predicate) -> bool:
+    match what:
+        case Chosen():
+            return True
+        case Not(part):
+            return _mentions_choice(part)
+        case All(parts) | Either(parts):
+            return any(_mentions_choice(p) for p in parts)
+        case _:
+            return False
 
 
 def _is_from(source: Object | None, wanted: Predicate) -> bool:

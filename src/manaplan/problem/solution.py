@@ -42,7 +42,8 @@ class Solution:
     ``picked``: (column or FINAL, pick, kind) -> count. ``flows``: (mana class, need class) -> units.
     ``life_paid`` / ``doubled``: final need -> how many of its symbols are paid with life / by two generic
     mana. ``both``: kind -> things tapped and later given up by columns; ``over``: kind -> things tapped by
-    anything and given up in the final payment. ``ranks``: order of ranked columns.
+    anything and given up in the final payment. ``ranks``: order of ranked columns. ``typed``: flows by
+    type, where something asks what is spent.
     """
 
     uses: Mapping[int, int]
@@ -57,4 +58,5 @@ class Solution:
     both: Mapping[int, int]
     over: Mapping[int, int]
     ranks: Mapping[int, int]
+    typed: Mapping[tuple[ManaClass, NeedClass, str], int]
     lost: Mapping[tuple[int, int], int]

@@ -1,10 +1,14 @@
 """The aims of the preferences as linear expressions, each to be made as small as can be."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+
+from attrs import field, frozen
 
 from manaplan.problem.records import VERBS
 from manaplan.solver.events import Linear
 from manaplan.solver.footprint import damage
+from manaplan.solver.reserve import Reserved, given_up
+from manaplan.solver.spent import colors_left_out, spending_short
 from manaplan.solver.variables import Variables
 
 
@@ -69,6 +73,27 @@ def flexibility(v: Variables) -> Linear:
     return 8 * _tapped(v, lambda k: v.problem.kinds[k].weights.flexibility) + sum(v.uses)
 
 
+@frozen(eq=False)
+class Wishes:
+    """What the aims look at besides the problem: cards to keep castable, mana to spend, and whether most colours
+    are wanted.
+    """
+
+    reserved: tuple[Reserved, ...] = ()
+    spend: Mapping[str, int] = field(factory=dict)
+    most_colors: bool = False
+
+
+def expressions(v: Variables, aims: Sequence[str], wishes: Wishes) -> list[Linear]:
+    """The aims in order as expressions; what is asked of the mana spent comes before all of them."""
+    first: list[Linear] = []
+    if wishes.spend:
+        first.append(spending_short(v, wishes.spend))
+    if wishes.most_colors:
+        first.append(colors_left_out(v))
+    return first + [given_up(v, wishes.reserved) if a == "reserve" else AIMS[a](v) for a in aims]
+
+
 AIMS: dict[str, Callable[[Variables], Linear]] = {
     "losses": losses,
     "consumables": consumables,
@@ -78,6 +103,4 @@ AIMS: dict[str, Callable[[Variables], Linear]] = {
     "taps": taps,
     "flexibility": flexibility,
 }
-"""Every aim whose data the problem holds, in the default order."""
-
-DEFAULT_ORDER = tuple(AIMS)
+"""Every aim that the payment alone tells; ``reserve`` looks at other cards as well."""

@@ -76,9 +76,9 @@ def picks_are_complete(v: Variables) -> None:
     for p, pick in enumerate(v.problem.picks):
         chosen = [v.picked[FINAL, p, k] for k in pick.kinds]
         if pick.worth is not None:
-            v.model.add(sum(w * x for w, x in zip(pick.worth, chosen, strict=True)) >= pick.amount)
+            v.model.add(sum(w * x for w, x in zip(pick.worth, chosen, strict=True)) >= pick.amount * v.paid)
         else:
-            v.model.add(sum(chosen) == pick.amount)
+            v.model.add(sum(chosen) == pick.amount * v.paid)
 
 
 def helpers_help_once(v: Variables) -> None:
@@ -180,8 +180,8 @@ def life_and_energy_suffice(v: Variables) -> None:
         pays = v.model.new_bool_var("")
         v.model.add(final == 0).only_enforce_if(~pays)
         v.model.add(paid + _sum(v, lambda c: c.damage) + final <= total + gain).only_enforce_if(pays)
-    v.model.add(_sum(v, lambda c: c.energy) + v.problem.energy <= v.problem.energy_total)
-    v.model.add(_sum(v, lambda c: c.mill) + v.problem.mill <= v.problem.library)
+    v.model.add(_sum(v, lambda c: c.energy) + v.problem.energy * v.paid <= v.problem.energy_total)
+    v.model.add(_sum(v, lambda c: c.mill) + v.problem.mill * v.paid <= v.problem.library)
 
 
 def _sum(v: Variables, of: Callable[[Column], int]) -> Linear:

@@ -31,5 +31,6 @@ def extract(v: Variables, solver: cp_model.CpSolver) -> Solution:
         both=counts(v.events.both),
         over=counts(v.events.over),
         ranks={j: int(solver.value(x)) for j, x in v.ranks.items()},
+        typed=counts(v.typed),
         lost=counts(v.lost),
     )

@@ -11,7 +11,7 @@ from manaplan.problem.records import PaymentProblem
 from manaplan.problem.schedule import Schedule, schedule
 from manaplan.problem.solution import Solution
 from manaplan.problem.split import needs_ranks, split
-from manaplan.solver.aims import AIMS
+from manaplan.solver.aims import AIMS, Wishes, expressions
 from manaplan.solver.constraints import constrain
 from manaplan.solver.events import Linear
 from manaplan.solver.extract import extract
@@ -48,6 +48,7 @@ class Payments:
 
     problem: PaymentProblem
     clock: Clock = field(factory=Clock)
+    wishes: Wishes = field(factory=Wishes)
     _ranked: PaymentProblem | None = None
 
     def can_pay(self) -> Outcome:
@@ -86,13 +87,15 @@ class Payments:
     def _attempt(self, problem: PaymentProblem, aims: Sequence[str]) -> Outcome | None:
         """Solve; None where the solution found cannot be put in order, so that ranks are needed."""
         v = modelled(problem)
-        result = run_in_order(v, self.clock, [AIMS[a](v) for a in aims])
+        wanted = expressions(v, aims, self.wishes)
+        result = run_in_order(v, self.clock, wanted)
         if result.found is Found.NO:
             return Outcome(Found.NO if problem.complete or self._proves_no() else Found.OPEN)
         if result.found is Found.OPEN:
             return Outcome(Found.OPEN)
-        payment = payment_of(v, result, aims)
-        return Outcome(result.found, payment) if payment else None
+        values = tuple(int(result.solver.value(e)) for e in wanted)
+        payment = payment_of(v, result, ())
+        return Outcome(result.found, evolve(payment, values=values)) if payment else None
 
     def _proves_no(self) -> bool:
         """Whether even without any order nothing pays: a proof where copies had to be cut short."""

@@ -26,6 +26,7 @@ class Variables:
     problem: PaymentProblem
     model: cp_model.CpModel
     caps: tuple[int, ...]
+    paid: Linear = 1
     uses: list[cp_model.IntVar] = field(factory=list)
     xs: dict[int, cp_model.IntVar] = field(factory=dict)
     picked: dict[tuple[int, int, int], cp_model.IntVar] = field(factory=dict)
@@ -39,6 +40,7 @@ class Variables:
     ranks: dict[int, cp_model.IntVar] = field(factory=dict)
     active: dict[int, cp_model.IntVar] = field(factory=dict)
     lost: dict[tuple[int, int], Linear] = field(factory=dict)
+    typed: dict[tuple[ManaClass, NeedClass, str], Linear] = field(factory=dict)
     supplied: dict[ManaClass, list[Linear]] = field(factory=lambda: defaultdict(list))
     needed: dict[NeedClass, list[Linear]] = field(factory=lambda: defaultdict(list))
 
@@ -73,7 +75,7 @@ class Variables:
 
     def final_life(self) -> Linear:
         """Life paid in the final payment."""
-        return self.problem.life + sum(self.problem.needs[n].life * x for n, x in self.life_paid.items())
+        return self.problem.life * self.paid + sum(self.problem.needs[n].life * x for n, x in self.life_paid.items())
 
     def classes_of(self, j: int) -> set[ManaClass]:
         """The mana classes that column j supplies."""
@@ -92,10 +94,16 @@ class Variables:
         return ((j, p) for j, c in enumerate(self.problem.columns) for p in range(len(c.picks)))
 
 
-def make(problem: PaymentProblem) -> Variables:
-    """All variables, with bounds as tight as counting gives."""
-    model = cp_model.CpModel()
+def make(problem: PaymentProblem, model: cp_model.CpModel | None = None, optional: bool = False) -> Variables:
+    """All variables, with bounds as tight as counting gives.
+
+    In a ``model`` that is given they stand beside what is there; an ``optional`` payment is made or not, as
+    the literal ``paid`` says.
+    """
+    model = model or cp_model.CpModel()
     v = Variables(problem, model, column_caps(problem))
+    if optional:
+        v.paid = model.new_bool_var("")
     for j, column in enumerate(problem.columns):
         v.uses.append(model.new_int_var(0, v.caps[j], ""))
         _column(v, j, column)
@@ -172,7 +180,7 @@ def _mana(v: Variables) -> None:
         if need.double >= 0:
             v.doubled[n] = v.model.new_int_var(0, need.amount, "")
             v.needed[NeedClass(need.double, final=n, double=True)].append(2 * v.doubled[n])
-        v.needed[NeedClass(need.tag, final=n)].append(need.amount)
+        v.needed[NeedClass(need.tag, final=n)].append(need.amount * v.paid)
     _flows(v)
 
 

@@ -1,0 +1,181 @@
+"""``python -m benchmarks``: the tables. ``--quick``: boards up to 20 only; ``--family WORDS``: one family only."""
+
+import argparse
+from collections.abc import Callable, Iterator
+from statistics import median
+from time import perf_counter
+
+from attrs import frozen
+
+from benchmarks.baselines import OutOfTime, backtrack, bare, greedy
+from benchmarks.boards import FAMILIES, SIZES, Board
+from benchmarks.hands import castable_table
+from benchmarks.large import large_table
+from manaplan.api.request import Request, read
+from manaplan.api.solving import Solving
+from manaplan.solver.search import Clock, Found
+
+BUDGET = 1.5
+"""Seconds spent on one cell, but never fewer than LEAST or more than MOST runs."""
+LEAST, MOST = 5, 25
+STAGES = ("build", "solve", "referee")
+AIMS = ("life", "creatures", "waste", "taps")
+
+
+@frozen
+class Timed:
+    """Milliseconds of one question: median and 95th percentile, and the median of each stage."""
+
+    median: float
+    p95: float
+    stages: tuple[float, ...]
+
+
+def measured(work: Callable[[], dict[str, float]]) -> Timed:
+    """Run often; ``work`` returns its seconds by stage."""
+    work()
+    totals: list[float] = []
+    stages: list[dict[str, float]] = []
+    begin = perf_counter()
+    while len(totals) < LEAST or (len(totals) < MOST and perf_counter() - begin < BUDGET):
+        started = perf_counter()
+        stages.append(work())
+        totals.append(1000 * (perf_counter() - started))
+    ordered = sorted(totals)
+    parts = tuple(1000 * median(s.get(name, 0.0) for s in stages) for name in STAGES)
+    return Timed(median(ordered), ordered[min(len(ordered) - 1, round(0.95 * (len(ordered) - 1)))], parts)
+
+
+def asked(board: Board, short: bool = False) -> Request:
+    """The request; the position is compiled here, apart from what is measured."""
+    request = read({"question": "pay", "position": board.position(), "pay": board.pay(short)})
+    assert request.game.table
+    return request
+
+
+def pay(board: Board) -> Timed:
+    """Measure ``pay``; the values of the aims must be those of the bare model's optimum."""
+    request = asked(board)
+    expected = bare(board, board.cost).values
+
+    def work() -> dict[str, float]:
+        solving = Solving(request.game, request.wishes, Clock(60.0))
+        answered = solving.answer(request.ask)
+        assert answered.found is Found.YES and answered.best is not None, (board.family, len(board.sources))
+        values = dict(zip(solving.aims(), answered.best.values, strict=True))
+        got = tuple(values[a] for a in AIMS)
+        assert got == expected, (board.family, len(board.sources), got, expected)
+        return solving.times
+
+    return measured(work)
+
+
+def can_pay(board: Board, short: bool) -> Timed:
+    """Measure the fast yes (or, ``short``, the fast no)."""
+    request = asked(board, short)
+
+    def work() -> dict[str, float]:
+        solving = Solving(request.game, request.wishes, Clock(60.0))
+        found = solving.payable(request.game.propose(request.ask).costs)
+        assert found is (Found.NO if short else Found.YES), (board.family, len(board.sources))
+        return solving.times
+
+    return measured(work)
+
+
+def compiled(board: Board) -> float:
+    """Milliseconds from the document to the table of objects."""
+    times = []
+    for _ in range(3):
+        started = perf_counter()
+        asked(board)
+        times.append(1000 * (perf_counter() - started))
+    return median(times)
+
+
+def searched(board: Board, cost: str, right: bool, seconds: float = 2.0) -> str:
+    """Milliseconds of the backtracking search, or that it did not end."""
+    started = perf_counter()
+    try:
+        assert backtrack(board, cost, seconds) is right
+    except OutOfTime:
+        return f"> {1000 * seconds:.0f}"
+    return f"{1000 * (perf_counter() - started):.2f}"
+
+
+def rows(sizes: tuple[int, ...], family: str) -> Iterator[list[str]]:
+    """One row for each board."""
+    for kind in FAMILIES:
+        if family not in kind.name:
+            continue
+        for n in sizes:
+            board = kind.board(n)
+            best, yes, no = pay(board), can_pay(board, short=False), can_pay(board, short=True)
+            started = perf_counter()
+            greedily = greedy(board, board.cost)
+            quick = 1000 * (perf_counter() - started)
+            solve = 1000 * median(bare(board, board.cost).seconds for _ in range(5))
+            yield [
+                kind.name,
+                str(n),
+                f"{compiled(board):.1f}",
+                f"{best.median:.1f}",
+                f"{best.p95:.1f}",
+                *(f"{s:.1f}" for s in best.stages),
+                f"{yes.median:.1f}",
+                f"{yes.p95:.1f}",
+                f"{no.median:.1f}",
+                f"{no.p95:.1f}",
+                f"{solve:.2f}",
+                f"{best.median / solve:.0f}",
+                f"{quick:.2f}" if greedily else "wrong",
+                searched(board, board.cost, True),
+                searched(board, board.short, False),
+            ]
+
+
+HEADS = (
+    "board",
+    "N",
+    "compile",
+    "pay",
+    "p95",
+    *STAGES,
+    "can_pay yes",
+    "p95",
+    "can_pay no",
+    "p95",
+    "bare solve",
+    "pay / bare",
+    "greedy",
+    "backtrack yes",
+    "backtrack no",
+)
+
+
+def table(heads: tuple[str, ...], lines: Iterator[list[str]]) -> None:
+    """Print a table as it grows."""
+    print("| " + " | ".join(heads) + " |")
+    print("|" + "---|" * len(heads))
+    for line in lines:
+        print("| " + " | ".join(line) + " |", flush=True)
+
+
+def main() -> None:
+    """Print every table; an answer that is wrong ends it with an assertion."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="boards up to 20 only")
+    parser.add_argument("--family", default="", help="boards whose name holds these words")
+    options = parser.parse_args()
+    sizes = SIZES[:3] if options.quick else SIZES
+    print("Milliseconds; medians. `compile` is once for a position; build, solve, referee are parts of `pay`.\n")
+    table(HEADS, rows(sizes, options.family))
+    if not options.family:
+        print("\n`castable` with a hand of seven, milliseconds; cards that can be cast in brackets.\n")
+        table(("board", *map(str, sizes)), castable_table(sizes))
+        print("\nThe largest that may come: seconds.\n")
+        table(("position", "question", "status", "seconds"), large_table())
+
+
+if __name__ == "__main__":
+    main()
