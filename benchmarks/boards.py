@@ -231,7 +231,8 @@ class Family:
         """The board of ``n`` sources: three quarters of the mana are asked for, up to five symbols of it coloured."""
         sources = self.layout(n)
         total = max(3, 3 * n // 4)
-        colored = self.letters[: min(total, len(self.letters))]
+        made = {t for s in sources for a in s.abilities for o in a.outputs for t in o}
+        colored = [t for t in self.letters if t in made][:total]
         generic = total - len(colored)
         cost = (f"{{{generic}}}" if generic else "") + "".join(f"{{{t}}}" for t in colored)
         return Board(self.name, sources, cost, self.short(sources), self.convoke)

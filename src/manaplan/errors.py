@@ -53,6 +53,12 @@ class NotationError(ManaplanError):
     default_kind = "notation"
 
 
+class OwnFault(ManaplanError):
+    """A fault of ours, never of the input: a plan that our own referee refuses, or one that cannot be told."""
+
+    default_kind = "bug"
+
+
 class PlanError(ManaplanError):
     """The text of a plan cannot be read; of one that is readable but illegal `check` lists the violations."""
 

@@ -102,7 +102,6 @@ SPELLS: tuple[Mapping[str, object], ...] = (
             "Thought-Knot Seer",
             "Kitchen Finks",
             "Manamorphose",
-            "Flame Javelin",
             "Dismember",
             "Gitaxian Probe",
             "Mutagenic Growth",
@@ -128,6 +127,8 @@ SPELLS: tuple[Mapping[str, object], ...] = (
     {"cast": "Burst Lightning", "with": ["kicker"]},
     {"cast": "Lightning Axe"},
     {"cost": "{2}{U}"},
+    {"cost": "{2/R}{1}"},
+    {"cost": "{2/W}{2/U}"},
     {"cost": "{1}{C}", "as": "ability"},
     {"cost": "{W/U}{B/R}, Pay 2 life"},
 )

@@ -33,19 +33,19 @@ def tap_for(letters: str, **more: object) -> Activated:
 def thing(key: str, types: str = "land", *abilities: Ability, zone: str = "battlefield", **more: object) -> Object:
     """An object of yours, named like its id without the number."""
     name = key.rsplit("-", 1)[0]
-    values: dict[str, object] = {"abilities": abilities, "types": frozenset(types.split()), **more}
-    return Object(key, name, zone, "you", "you", **values)  # type: ignore[arg-type]
+    values: dict[str, object] = {"controller": "you", "owner": "you", "abilities": abilities, **more}
+    return Object(key, name, zone, types=frozenset(types.split()), **values)  # type: ignore[arg-type]
 
 
 def land(key: str, letters: str, **more: object) -> Object:
     """A land that taps for one mana of the letters."""
-    return thing(key, "land", tap_for(letters), **more)
+    return thing(key, "land", tap_for(letters), **more)  # type: ignore[arg-type]
 
 
 def elf(key: str, **more: object) -> Object:
     """A green 1/1 creature that taps for {G}."""
     values: dict[str, object] = {"colors": frozenset("G"), "power": 1, "toughness": 1, **more}
-    return thing(key, "creature", tap_for("G"), **values)
+    return thing(key, "creature", tap_for("G"), **values)  # type: ignore[arg-type]
 
 
 def treasure(key: str) -> Object:
@@ -80,7 +80,14 @@ def spell(cost: str, *other: Component, key: str = "spell", **more: object) -> T
     demand = values["demand"]
     assert demand is None or isinstance(demand, ManaDemand)
     return TotalCost(
-        "cast Spell", Announcement(), parse_cost(cost), other, (), paid_for, on_stack, **values  # type: ignore[arg-type]
+        "cast Spell",
+        Announcement(),
+        parse_cost(cost),
+        other,
+        (),
+        paid_for,
+        on_stack,
+        **values,  # type: ignore[arg-type]
     )
 
 
@@ -88,4 +95,3 @@ def in_hand(total: TotalCost) -> Object:
     """The card of the spell, still in hand."""
     assert total.thing is not None
     return evolve(total.thing, zone="hand")
-

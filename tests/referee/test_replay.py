@@ -3,6 +3,7 @@
 import pytest
 from attrs import evolve
 
+from manaplan.costing.records import TotalCost
 from manaplan.game.abilities import Activated, AddMana, Forbids, ManaPart, OfTypes, SpendAs, TappedTrigger
 from manaplan.layers.objects import GameTable
 from manaplan.plan.steps import Activate, ManaWith, Pay, Plan, Step, Uses
@@ -43,9 +44,9 @@ def tapping(symbol: str, key: str, by: str) -> Pay:
     return Pay(symbol=symbol, verb="tap", objects=(key,), by=by)
 
 
-def run(board: GameTable, cost: object, *steps: Step) -> Verdict:
+def run(board: GameTable, cost: str | TotalCost, *steps: Step) -> Verdict:
     total = spell(cost) if isinstance(cost, str) else cost
-    return replay(board, total, Plan(tuple(steps), Uses()))  # type: ignore[arg-type]
+    return replay(board, total, Plan(steps, Uses()))
 
 
 def rules(verdict: Verdict) -> list[str]:
@@ -82,12 +83,9 @@ def test_mana_abilities_come_before_payments() -> None:
 
 def test_every_violation_is_listed() -> None:
     steps = (act("a", "U"), act("a", "G"), act("b", "G"), pay("{G}", "G", "a"))
-    assert rules(run(table(land("a", "G"), elf("b", sick=True)), "{G}{G}", *steps)) == [
-        "106.4",
-        "118.3",
-        "302.6",
-        "601.2h",
-    ]
+    verdict = run(table(land("a", "G"), elf("b", sick=True)), "{G}{G}", *steps)
+    told = [(v.step, v.rule) for v in verdict.violations]
+    assert told == [(0, "106.4"), (1, "118.3"), (2, "302.6"), (None, "601.2h")]
 
 
 @pytest.mark.parametrize(
@@ -170,6 +168,18 @@ def test_a_two_or_colour_symbol_is_paid_in_either_way(steps: tuple[Pay, ...]) ->
 
 def test_half_of_a_two_or_colour_symbol_is_not_enough() -> None:
     assert rules(run(table(pool="G"), "{2/W}", pay("{2/W}", "G"))) == ["601.2h"]
+
+
+@pytest.mark.parametrize("types", ["CCRR", "RCRC", "CRCR", "RRCC", "RRR", "CCCCR", "RCCCC", "CCCCCC", "RRRRRR"])
+def test_two_or_colour_symbols_are_paid_in_any_order(types: str) -> None:
+    paying = [pay("{2/R}", t) for t in types]
+    assert run(table(pool=types), "{2/R}{2/R}{2/R}", *paying).legal
+
+
+@pytest.mark.parametrize("types", ["CCC", "CCR", "CCCC", "RCCC", "RR"])
+def test_too_little_for_two_or_colour_symbols(types: str) -> None:
+    paying = [pay("{2/R}", t) for t in types]
+    assert not run(table(pool=types), "{2/R}{2/R}{2/R}", *paying).legal
 
 
 @pytest.mark.parametrize(("life", "wrong"), [(4, []), (3, ["119.4"])])
@@ -256,8 +266,8 @@ def test_tapping_and_sacrificing_the_source_go_without_saying() -> None:
 
 def test_a_creature_tapped_for_mana_may_be_sacrificed_for_mana_and_as_a_cost() -> None:
     gift = Pay(verb="sacrifice", objects=("e",))
-    steps = (act("e", "G"), act("al", "CC", 1, gift), *(pay("{1}", t) for t in "GCC"))
-    verdict = run(table(elf("e"), altar("al")), "{3}", *steps)
+    paying = [pay("{1}", t) for t in "GCC"]
+    verdict = run(table(elf("e"), altar("al")), "{3}", act("e", "G"), act("al", "CC", 1, gift), *paying)
     assert verdict.legal
     assert verdict.uses == Uses(sacrificed=("e",))
     total = spell("{G}", Sacrifice(ONE, YOUR_CREATURE))
@@ -293,7 +303,9 @@ def test_what_is_forbidden_is_not_activated() -> None:
 
 def test_priority_is_needed_for_instants_only_abilities() -> None:
     diamond = Activated(
-        (Discard(ONE, ANYTHING, whole_hand=True), Sacrifice(ONE, Itself())), mana("BBB", Number(3), "same"), timing="instant"
+        (Discard(ONE, ANYTHING, whole_hand=True), Sacrifice(ONE, Itself())),
+        mana("BBB", Number(3), "same"),
+        timing="instant",
     )
     total = spell("{3}")
     board = table(thing("led", "artifact", diamond), in_hand(total))
@@ -339,7 +351,9 @@ def test_x_of_an_ability_is_guessed_where_it_is_not_told() -> None:
 # --- other components --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("keys", "legal"), [(("e", "f"), True), (("e",), False), (("e", "e"), False), (("e", "a"), False)])
+@pytest.mark.parametrize(
+    ("keys", "legal"), [(("e", "f"), True), (("e",), False), (("e", "e"), False), (("e", "a"), False)]
+)
 def test_tapping_others_takes_as_many_as_are_asked(keys: tuple[str, ...], legal: bool) -> None:
     total = spell("{0}", TapOthers(Number(2), YOUR_CREATURE))
     board = table(elf("e", sick=True), elf("f"), land("a", "G"))

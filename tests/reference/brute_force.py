@@ -1,8 +1,8 @@
 """The slow and certain way: every payment there is, by trying the referee's legal steps one after the other.
 
-It knows nothing of columns, flows or counts. Objects that are interchangeable are tried once (same kind, same history), and
-payments are tried in one order that loses nothing: symbols by mana, life and tapping; then the other components, in every order;
-then delve, which may exile what was just given up.
+It knows nothing of columns, flows or counts. Objects that are interchangeable are tried once (same kind, same
+history), and payments are tried in one order that loses nothing: symbols by mana, life and tapping; then the other
+components, in every order; then delve, which may exile what was just given up.
 """
 
 from collections import Counter
@@ -23,13 +23,24 @@ from manaplan.referee.legal import activations, part_payments, symbol_payments
 from manaplan.referee.replay import floating_kinds
 from manaplan.referee.state import BEFORE, GENERIC, State, Unit, announce, less, start
 from manaplan.rules.amounts import ONE, Amount, Number
-from manaplan.rules.costs import Exile, ExileTotal, OrCost, PayLife, PayMana, RemoveCounters, Return, Sacrifice, TapOthers, TapSelf
+from manaplan.rules.costs import (
+    Exile,
+    ExileTotal,
+    OrCost,
+    PayLife,
+    PayMana,
+    RemoveCounters,
+    Return,
+    Sacrifice,
+    TapOthers,
+    TapSelf,
+)
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import ANYTHING, Itself
 from manaplan.rules.spending import PaidFor
 
 Acts = Counter[Hashable]
-MOST_STATES = 200_000
+MOST_STATES = 20_000
 
 
 USELESS = (TapSelf, PayMana, RemoveCounters, PayLife, TapOthers, Exile, Sacrifice)
@@ -50,7 +61,7 @@ class Option:
 
 @frozen(eq=False)
 class Found:
-    """One way to pay: the option, everything that was done in it, what is used up (floating mana too), and a plan."""
+    """One way to pay: the option, everything done in it, what is used up (floating mana too), and a plan."""
 
     option: Option
     acts: Acts
@@ -71,8 +82,8 @@ def all_payments(table: GameTable, totals: Iterable[TotalCost]) -> list[Found]:
 def minimal(found: list[Found]) -> list[Found]:
     """The payments in which nothing can be left out.
 
-    One is dropped if another with the same announcement uses up less of something and more of nothing, or does less of something
-    and more of nothing.
+    One is dropped if another with the same announcement uses up less of something and more of nothing, or does less
+    of something and more of nothing. Mana that was floating before and is not in the end counts as used up.
     """
     groups: dict[tuple[object, ...], list[Found]] = {}
     for one in found:
@@ -108,7 +119,7 @@ def announced(announcement: Announcement) -> tuple[object, ...]:
 
 
 def plain(thing: Object) -> bool:
-    """Whether its mana abilities use up itself alone and add what nothing on the table changes: they commute with each other."""
+    """Whether its mana abilities use up itself alone and add what nothing on the table changes: such ones commute."""
     abilities = [a for a in thing.activated if a.is_mana_ability]
     return all(by_itself(a) and a.condition is None and a.mana and _steady(a.mana) for a in abilities)
 
@@ -154,7 +165,10 @@ def matched(fits: list[list[int]]) -> bool:
 
 
 class Search:
-    """The search for one total cost; ``payments`` runs it. ``everything`` keeps also what is of no use for the payment."""
+    """The search for one total cost; ``payments`` runs it.
+
+    ``everything`` keeps also what is of no use for the payment.
+    """
 
     everything = False
 
@@ -202,8 +216,7 @@ class Search:
         uses = end.uses()
         mark = footprint(self.kinds, uses, floating_kinds(end))
         plan = Plan(steps, uses, end.floating())
-        was_floating = Counter(floating_kinds(start(self.table, self.total)))
-        spent = Counter({("pool", k): n for k, n in (was_floating - Counter(floating_kinds(end))).items()})
+        spent: Acts = Counter({"floating": max(0, len(self.table.pool) - len(end.pool))})
         option = Option(announced(self.total.announcement), mark)
         return Found(option, acts, mark.amounts() + spent, plan)
 
@@ -247,7 +260,7 @@ class Search:
         return thing.id not in self.plain or self.order[thing.id] >= last
 
     def of_use(self, state: State) -> bool:
-        """Whether each object that was used up for mana alone may yet pay something; else its activation can be left out."""
+        """Whether each object used up for mana alone may yet pay something; else its activation can be left out."""
         feeds = self.feeds(state)
         if feeds is None or self.everything:
             return True
@@ -307,7 +320,7 @@ class Search:
         self.pay_symbols(now, 0, Counter(), (), ends, {})
         found = [end for same in ends.values() for end in same]
         closed = not self.sees_graveyard and any(
-            all(act[0] in ("mana", "part") for act in acts) for _, acts, _ in found  # type: ignore[index]
+            all(isinstance(act, tuple) and act[0] in ("mana", "part") for act in acts) for _, acts, _ in found
         )
         return found, closed
 
@@ -316,9 +329,7 @@ class Search:
         symbols = sum(state.open.values()) - sum(n for s, n in state.open.items() if s.life)
         return not self.total.methods and symbols > len(state.pool)
 
-    def fresh(
-        self, state: State, later: int, acts: Acts, seen: dict[Hashable, list[Acts]]
-    ) -> bool:
+    def fresh(self, state: State, later: int, acts: Acts, seen: dict[Hashable, list[Acts]]) -> bool:
         """Whether this point of the payment was not reached before by doing less or the same."""
         earlier = seen.setdefault((self.key(state), later), [])
         if any(e <= acts for e in earlier):

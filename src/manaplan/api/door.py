@@ -51,4 +51,6 @@ def answer_to(request: Request) -> dict[str, object]:
     answer: dict[str, object] = getattr(home, request.question)(request)
     if request.strict and answer.get("unread"):
         raise ManaplanError(f"sentences that may matter were not understood: {answer['unread']}", kind="unread")
+    if request.notes:
+        answer["notes"] = list(request.notes)
     return answer

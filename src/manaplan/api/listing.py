@@ -57,7 +57,7 @@ class Options:
         aims = [a for a in self.solving.aims() if a != "reserve"]
         for built in self.solving.problems(totals):
             payments = Payments(built.problem, self.solving.clock)
-            most = sum(n.amount for n in built.problem.needs if n.life)
+            most = sum(n.amount for n in built.problem.needs if n.life and not n.relies)
             for by_life in range(most + 1):
                 footprints = MinimalFootprints(payments, aims, by_life)
                 for payment in footprints:

@@ -7,9 +7,7 @@ from attrs import define, field
 from manaplan.api.answer import Answer
 from manaplan.api.door import answer_to
 from manaplan.api.position import Position
-from manaplan.api.solving import Solving
-from manaplan.errors import LimitReached
-from manaplan.solver.search import Clock, Found
+from manaplan.api.yes import can_pay
 
 
 @define
@@ -29,15 +27,7 @@ class Planner:
 
         Raises LimitReached where the time was not enough to know.
         """
-        request = self.position.request("pay", self.prefer, **pay)
-        work = Solving(request.game, request.wishes, Clock(self.seconds))
-        offered = request.game.propose(request.ask)
-        if offered.not_offered is not None:
-            return False
-        found = work.payable(offered.costs)
-        if found is Found.OPEN:
-            raise LimitReached(f"{self.seconds} s were not enough to know whether it can be paid")
-        return found is not Found.NO
+        return can_pay(self.position.request("pay", self.prefer, time_limit=self.seconds, **pay))
 
     def pay(self, **pay: object) -> Answer:
         """The best payment, or why there is none."""

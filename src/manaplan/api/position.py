@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 
-from attrs import define, frozen
+from attrs import define, field, frozen
 
 from manaplan.api.answer import Answer
 from manaplan.api.game import Game
 from manaplan.api.request import DEFAULT_SECONDS, Request, ask_of, wishes_of
 from manaplan.errors import PositionError
+from manaplan.game.importers.positions import read_position
 from manaplan.game.position.dump import dump_json, dump_toml, to_dict
-from manaplan.game.position.parse import parse
 from manaplan.game.position.records import Document
 
 
@@ -20,14 +20,17 @@ class Position:
     """A position of the game (contract, part 1): frozen, compared by value, compiled when first asked."""
 
     document: Document
+    notes: tuple[str, ...] = field(default=(), eq=False)
+    """What the file of another program said that a position does not hold."""
 
     @classmethod
     def parse(cls, text: str) -> "Position":
-        """A position from the text of a document, TOML or JSON.
+        """A position from the text of a document, TOML or JSON, or of a Forge game state or puzzle.
 
         Raises PositionError.
         """
-        return cls(parse(text))
+        imported = read_position(text)
+        return cls(imported.document, imported.notes)
 
     @classmethod
     def from_dict(cls, document: Mapping[str, object]) -> "Position":
@@ -35,7 +38,7 @@ class Position:
 
         Raises PositionError.
         """
-        return cls(parse(dict(document)))
+        return cls(read_position(dict(document)).document)
 
     def to_dict(self) -> dict[str, object]:
         """The document; parsing it gives an equal position."""
@@ -76,6 +79,7 @@ class Position:
             seconds=_seconds(limits.get("time_limit", DEFAULT_SECONDS)),
             plan=limits.get("plan"),
             form=str(limits.get("form", "json")),
+            notes=self.notes,
         )
 
     def payments(self, prefer: Mapping[str, object] | None = None, **pay: object) -> "Payments":
@@ -88,7 +92,7 @@ def _seconds(value: object) -> float | None:
 
 
 def load(path: str | Path) -> Position:
-    """The position of a file, TOML or JSON.
+    """The position of a file: TOML, JSON, or a Forge game state or puzzle.
 
     Raises PositionError.
     """
@@ -119,9 +123,9 @@ class Payments:
 
     def __bool__(self) -> bool:
         """Whether it can be paid at all; raises LimitReached where a limit came before the answer."""
-        from manaplan.api.planner import Planner
+        from manaplan.api.yes import can_pay
 
-        return Planner(self.position, prefer=self.prefer).can_pay(**dict(self.pay))
+        return can_pay(self.position.request("pay", self.prefer, **dict(self.pay)))
 
     def best(self) -> Answer:
         """The best payment, or why there is none."""

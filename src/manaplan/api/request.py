@@ -6,9 +6,9 @@ from attrs import frozen
 
 from manaplan.api.game import Game
 from manaplan.errors import UsageError, did_you_mean, quote
+from manaplan.game.importers.positions import read_position
 from manaplan.game.position.ask import Ask, Preferences
 from manaplan.game.position.links import check_preferences
-from manaplan.game.position.parse import parse
 from manaplan.game.position.pay import parse_ask, parse_preferences
 
 QUESTIONS = ("pay", "options", "mana", "castable", "total", "check", "explain", "graph")
@@ -33,7 +33,8 @@ DEFAULT_SECONDS = 10.0
 class Request:
     """A parsed request.
 
-    ``seconds`` bounds the whole answer.
+    ``seconds`` bounds the whole answer; ``notes`` tell what a file of another program said that the position
+    does not hold.
     """
 
     question: str
@@ -45,6 +46,7 @@ class Request:
     plan: object = None
     form: str = "json"
     strict: bool = False
+    notes: tuple[str, ...] = ()
 
 
 def read(document: Mapping[str, object]) -> Request:
@@ -65,7 +67,8 @@ def read(document: Mapping[str, object]) -> Request:
     position = document.get("position")
     if not isinstance(position, (str, Mapping)):
         raise UsageError("a request needs a position: a document or the text of one", where="position")
-    game = Game(parse(position))
+    imported = read_position(position)
+    game = Game(imported.document)
     return Request(
         question=str(question),
         game=game,
@@ -76,6 +79,7 @@ def read(document: Mapping[str, object]) -> Request:
         plan=document.get("plan"),
         form=str(document.get("form") or "json"),
         strict=bool(document.get("strict")),
+        notes=imported.notes,
     )
 
 

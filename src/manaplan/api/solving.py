@@ -8,6 +8,7 @@ from attrs import asdict, define, field, frozen
 from manaplan.api.game import Game
 from manaplan.api.reserving import reserved
 from manaplan.costing.records import Proposals, TotalCost
+from manaplan.errors import OwnFault
 from manaplan.game.position.ask import Ask, Preferences
 from manaplan.plan.steps import Plan, Uses
 from manaplan.problem.build import Built, build
@@ -18,7 +19,7 @@ from manaplan.solver.payments import Payment, Payments
 from manaplan.solver.search import Clock, Found
 
 
-class OwnPlanRefused(Exception):
+class OwnPlanRefused(OwnFault):
     """A plan of ours that the referee refuses: a bug of ours, never an answer.
 
     Carries what is needed to replay it.
@@ -136,7 +137,7 @@ class Solving:
             again = payments.told_apart(payment)
             decoded = decode(built, again.problem, again.solution, again.order, floats) if again else None
         if decoded is None:
-            raise RuntimeError("a payment could not be told in steps")
+            raise OwnFault("a payment was found that could not be told in steps; please report it")
         return decoded
 
     def _count(self, stage: str, started: float) -> None:

@@ -12,9 +12,10 @@ import click
 
 from manaplan.cli.exits import Exit
 from manaplan.errors import ManaplanError
-from manaplan.game.position.parse import parse
+from manaplan.game.importers.positions import read_position
 from manaplan.game.position.words import FORMAT
 from manaplan.render.codec import to_json
+from manaplan.render.words import neutral
 from manaplan.render.text import error_text, render_text
 
 _BUGS = frozenset({"bug", "internal", "referee"})
@@ -39,6 +40,8 @@ def answer(request: Mapping[str, Any], *, as_json: bool) -> Exit:
         document = {"format": FORMAT, "error": {"kind": "bug", "message": _summary(fault), "where": None}}
         text = to_json(document) if as_json else error_text(document["error"])
     click.echo(text, err="error" in document and not as_json)
+    for note in () if as_json else document.get("notes", ()):
+        click.echo(f"Note: {neutral(note)}", err=True)
     if code is Exit.BUG:
         _report(request, document, told)
     return code
@@ -72,7 +75,7 @@ def _text(document: Mapping[str, Any], request: Mapping[str, Any]) -> str:
 
 def _names(position: Any) -> dict[str, str]:
     try:
-        return {spec.id: spec.name for spec in parse(position).objects()}
+        return {spec.id: spec.name for spec in read_position(position).document.objects()}
     except ManaplanError:
         return {}
 

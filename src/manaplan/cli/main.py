@@ -27,6 +27,7 @@ and ask:
   manaplan options board.toml --cast Omni-Changeling   every way to pay
   manaplan castable board.toml                         what can be cast at all
   manaplan cards show "Omni-Changeling"                what is known of a card
+  manaplan convert puzzle.pzl                          a position of the Forge engine, in our own form
 
 All commands: manaplan --help. Of one command: manaplan pay --help."""
 
@@ -36,7 +37,7 @@ class _Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         del ctx
-        return [*_QUESTIONS, "cards"]
+        return [*_QUESTIONS, "convert", "cards"]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):

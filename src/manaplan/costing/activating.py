@@ -14,6 +14,7 @@ from manaplan.costing.words import cost_text
 from manaplan.game.abilities import Activated, Forbids
 from manaplan.game.position.ask import Ask
 from manaplan.layers.objects import GameTable, Object
+from manaplan.rules.amounts import evaluate
 from manaplan.rules.conditions import holds
 from manaplan.rules.costs import Loyalty, TapSelf, UntapSelf
 from manaplan.rules.predicates import Chosen, Named, matches
@@ -36,6 +37,7 @@ def activation_drafts(table: GameTable, ask: Ask) -> Iterator[Draft]:
         aims=aims_of(ask, table),
         own_changes=ability.changes,
         for_mana=ability.is_mana_ability,
+        forced_x=None if ability.x_is is None else evaluate(ability.x_is, table, thing),
     )
     draft = draft.adding(ability.cost, "activation cost", "602.1a")
     if any(isinstance(p, Loyalty) for p in ability.cost):

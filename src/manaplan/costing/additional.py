@@ -10,12 +10,14 @@ from attrs import evolve
 from manaplan.costing.changes import PAYER, concerns, in_force, is_payer
 from manaplan.costing.draft import Draft
 from manaplan.costing.keywords import announced_words
+from manaplan.costing.repeating import repeated
 from manaplan.costing.settle import scaled
 from manaplan.costing.statics import statics
-from manaplan.game.abilities import AdditionalCost, AddsCost, CastDemand, Keyword
+from manaplan.game.abilities import TAX_IN_LIFE, AdditionalCost, AddsCost, CastDemand, Keyword, Trait
 from manaplan.game.position.ask import Ask
 from manaplan.layers.objects import GameTable, Object
-from manaplan.rules.costs import Cost, PayMana
+from manaplan.rules.amounts import Times
+from manaplan.rules.costs import Cost, PayLife, PayMana
 from manaplan.rules.mana import parse_cost
 
 METHODS = ("convoke", "improvise", "delve")
@@ -31,7 +33,8 @@ def with_required(draft: Draft, table: GameTable, ask: Ask, permitted: Cost, by:
     thing = draft.thing
     for ability in thing.abilities if thing else ():
         if isinstance(ability, AdditionalCost) and not ability.optional:
-            draft = draft.adding(ability.cost, "additional cost", "601.2f")
+            paid = repeated(ability.cost, draft.targets) if ability.per_target else ability.cost
+            draft = draft.adding(paid, "additional cost", "601.2f")
     for source, added in required_of_others(draft, table):
         draft = draft.adding(added.cost, source.name, "601.2f")
     return _with_tax(draft, table, ask)
@@ -56,7 +59,11 @@ def _with_tax(draft: Draft, table: GameTable, ask: Ask) -> Draft:
     if draft.from_zone != "command" or thing is None or "commander" not in thing.marks:
         return draft
     times = ask.tax if ask.tax is not None else table.players[PAYER].commander_casts
-    return draft.adding((PayMana(scaled(_TAX, times)),), "commander tax", "903.8") if times else draft
+    if not times:
+        return draft
+    life = next((a.amount for a in thing.abilities if isinstance(a, Trait) and a.name == TAX_IN_LIFE), None)
+    tax = PayMana(scaled(_TAX, times)) if life is None else PayLife(Times(times, life))
+    return draft.adding((tax,), "commander tax", "903.8")
 
 
 def with_methods(draft: Draft) -> Draft:

@@ -19,6 +19,7 @@ from manaplan.layers.objects import Object
 from manaplan.rules.costs import Cost, PayMana
 from manaplan.rules.mana import parse_cost
 from manaplan.rules.predicates import matches
+from manaplan.rules.spending import ManaDemand
 
 _THREE: Cost = (PayMana(parse_cost("{3}")),)
 
@@ -28,7 +29,7 @@ class Base:
     """One way to begin: the spell as it is on the stack, the cost, why, and what comes with it.
 
     ``alternative``: it is an alternative cost, of which there is only one (118.9a). ``by``: the name of what
-    offers it.
+    offers it; ``demand`` on the mana that pays it.
     """
 
     thing: Object
@@ -41,6 +42,7 @@ class Base:
     choices: tuple[tuple[str, str], ...] = ()
     by: str = ""
     permitted: Cost = ()
+    demand: ManaDemand | None = None
 
 
 def bases(cast: Casting) -> Iterator[Base]:
@@ -191,7 +193,8 @@ def _offered(cast: Casting, ability: AlternativeCost, via: str, by: str) -> Base
     if denied_condition(cast, ability):
         raise NotOffered(f"the condition of {via or 'the alternative cost'} is not met", "118.9")
     return Base(
-        cast.spell, ability.cost, via or "alternative cost", "118.9", via or cost_text(ability.cost), by=by
+        cast.spell, ability.cost, via or "alternative cost", "118.9", via or cost_text(ability.cost), by=by,
+        demand=ability.demand,
     )
 
 

@@ -81,6 +81,8 @@ def _begun(cast: Casting, base: Base) -> Draft:
         from_zone=cast.zone,
         keyword=base.via or "",
         forced_x=_forced_x(cast, base),
+        demand=base.demand,
+        tax=cast.ask.tax,
     )
     draft = draft.adding(base.cost, base.why, base.rule).choosing(*base.choices)
     return with_words(draft, base.via) if base.via else draft

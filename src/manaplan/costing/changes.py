@@ -61,8 +61,8 @@ def concerns(purpose: Purpose, draft: Draft, source: Object | None) -> bool:
             return (draft.kind == "activate" or (draft.kind == "cast" and bool(keyword))) and matches(
                 what, thing, source
             )
-        case SpecialAction(name):
-            return draft.kind == "special" and name == draft.keyword
+        case SpecialAction(name, by):
+            return draft.kind == "special" and name == draft.keyword and (not by or draft.via in by)
         case OtherPurpose(text):
             return draft.kind == "special" and text in draft.announced
     return False

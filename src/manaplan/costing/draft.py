@@ -38,7 +38,8 @@ class Draft:
     in and ``mana`` and ``other`` hold the cost. ``reductions`` are those that come with the announced choices
     themselves (emerge, offering, ...). ``announced`` holds the words that conditions ask about (``kicked``).
     ``targets`` counts targets, ``aims`` are those that are named. ``own_changes`` are changes of this one
-    ability's cost; ``for_mana``: it is a mana ability; ``bent`` is the mana of waterbend costs in it.
+    ability's cost; ``for_mana``: it is a mana ability; ``bent`` is the mana of waterbend costs in it; ``tax``: how often it was cast from the
+    command zone before, where the question says so.
     """
 
     action: str
@@ -68,6 +69,7 @@ class Draft:
     own_changes: tuple[CostChange, ...] = ()
     for_mana: bool = False
     bent: ManaCost = ManaCost()
+    tax: int | None = None
 
     def adding(self, cost: Cost, why: str, rule: str) -> "Draft":
         """The draft with the components added and a ledger line that says so."""

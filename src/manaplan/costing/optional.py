@@ -1,7 +1,7 @@
 """Optional additional costs: which there are, and which are announced (601.2b, 118.8b)."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import product
+from itertools import combinations, islice, product
 
 from attrs import evolve, frozen
 
@@ -9,6 +9,7 @@ from manaplan.costing.additional import imposed, with_words
 from manaplan.costing.draft import Draft, Reduction
 from manaplan.costing.named import with_named
 from manaplan.costing.refusal import NotOffered
+from manaplan.costing.repeating import MOST_TIMES, repeated
 from manaplan.costing.settle import scaled
 from manaplan.costing.statics import statics
 from manaplan.costing.victims import offering_choices
@@ -19,13 +20,12 @@ from manaplan.game.position.ask import Ask, ExtraCost
 from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.amounts import ONE, Number
 from manaplan.rules.costs import (
-    Component,
+    BEHELD,
     Cost,
-    Discard,
-    Exile,
     ExileTotal,
     PayMana,
     Return,
+    Reveal,
     Sacrifice,
     TapOthers,
     without_mana,
@@ -55,7 +55,6 @@ _PLAIN = {
     "squad": "702.157a",
     "offspring": "702.175a",
 }
-MOST_TIMES = 1000
 MOST_SUBSETS = 512
 """No more sets of optional costs than this are tried where the planner chooses."""
 
@@ -135,6 +134,8 @@ def _worded(ability: AdditionalCost) -> Option:
     words = [cost_text(ability.cost)]
     if any(isinstance(p, ExileTotal) for p in ability.cost):
         words.append("collect evidence")
+    if any(isinstance(p, Reveal) and p.zone == BEHELD for p in ability.cost):
+        words.append("behold")
     if has_waterbend(ability.cost):
         words.insert(0, WATERBEND)
     return Option(tuple(words), ability.cost, "601.2b", ability.repeatable, ability.reduces)
@@ -169,6 +170,7 @@ def with_options(draft: Draft, table: GameTable, ask: Ask) -> Iterator[Draft]:
     """
     if not ask.with_:
         yield draft
+        yield from _cheaper_offers(draft, table)
         return
     options = options_of(draft, table, ask)
     if ask.with_any:
@@ -183,6 +185,14 @@ def with_options(draft: Draft, table: GameTable, ask: Ask) -> Iterator[Draft]:
             chosen[number] = chosen.get(number, 0) + paid
             count -= paid
     yield from _announced(draft, [(options[n], times) for n, times in chosen.items()])
+
+
+def _cheaper_offers(draft: Draft, table: GameTable) -> Iterator[Draft]:
+    """What permanents offer to make the spell cost less, taken up: it is announced only where nothing is said."""
+    offers = [o for o in _of_others(draft, table) if o.reduces is not None]
+    for count in range(1, len(offers) + 1):
+        for chosen in islice(combinations(offers, count), MOST_SUBSETS):
+            yield from _announced(draft, [(o, 1) for o in chosen])
 
 
 def _pick(options: Sequence[Option], words: str, chosen: dict[int, int], draft: Draft) -> int:
@@ -233,23 +243,6 @@ def _paying(draft: Draft, option: Option, times: int) -> Iterator[Draft]:
 def _named(draft: Draft, name: str, times: int) -> Draft:
     announced = with_words(draft, name, *(("kicked",) if name == "multikicker" else ()))
     return evolve(announced, with_=(*announced.with_, *(name for _ in range(min(times, MOST_TIMES)))))
-
-
-def repeated(cost: Cost, times: int) -> Cost:
-    """The cost paid that often, counts of like components multiplied."""
-    return cost if times == 1 else tuple(q for p in cost for q in _times(p, times))
-
-
-def _times(part: Component, times: int) -> Iterator[Component]:
-    match part:
-        case PayMana(cost, amount) if amount == ONE:
-            yield PayMana(scaled(cost, times))
-        case Sacrifice(Number(n), _) | TapOthers(Number(n), _) | Return(Number(n), _) | Discard(Number(n), _):
-            yield evolve(part, count=Number(n * times))
-        case Exile(Number(n), _, _):
-            yield evolve(part, count=Number(n * times))
-        case _:
-            yield from (part for _ in range(min(times, MOST_TIMES)))
 
 
 def _every_set(draft: Draft, table: GameTable, options: Sequence[Option]) -> Iterator[Draft]:

@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from manaplan.costing.additional import with_words
+from manaplan.costing.changes import concerns, in_force, is_payer
 from manaplan.costing.draft import Draft
 from manaplan.costing.find import find_card, find_object
 from manaplan.costing.keywords import FACE_DOWN
 from manaplan.costing.refusal import NotOffered
+from manaplan.costing.statics import statics
 from manaplan.costing.unmask import unmasked
 from manaplan.game.abilities import Keyword
 from manaplan.game.position.ask import Ask
@@ -46,7 +48,12 @@ def _from_hand(table: GameTable, name: str, wanted: str) -> Draft:
     if keyword is None:
         raise NotOffered(f"{card.name} has no {name}", _RULES[name])
     cost = _TWO if name == "foretell" else keyword.cost or ()
-    draft = _special(f"{name} {card.name}", card, name).adding(cost, name, _RULES[name])
+    draft = _special(f"{name} {card.name}", card, name)
+    for source, rule in statics(table).sets:
+        if is_payer(rule.who, source) and concerns(rule.purpose, draft, source):
+            if in_force(rule.condition, draft, table, source):
+                draft, cost = draft.adding((), source.name, "601.2f"), (PayMana(rule.cost),)
+    draft = draft.adding(cost, name, _RULES[name])
     return (
         with_words(draft, "suspend x")
         if isinstance(keyword.amount, Variable) and name == "suspend"

@@ -12,6 +12,7 @@ from manaplan.game.abilities import (
     AlternativeCost,
     CostChange,
     CostFloor,
+    CostSet,
     Forbids,
     Grants,
     Modifies,
@@ -33,6 +34,7 @@ class Statics:
     permissions: tuple[tuple[Object, Permission], ...]
     offers: tuple[tuple[Object, Grants, AlternativeCost], ...]
     forbidden: tuple[tuple[Object, Forbids], ...]
+    sets: tuple[tuple[Object, CostSet], ...]
     modifiers: tuple[tuple[Object, Modifies], ...]
     unread: tuple[tuple[str, Unread], ...]
 
@@ -61,6 +63,7 @@ def _gather(table: GameTable) -> Statics:
         permissions=tuple(_only(here, Permission)),
         offers=tuple((o, g, a) for o, g in grants for a in g.abilities if isinstance(a, AlternativeCost)),
         forbidden=tuple(_only(here, Forbids)),
+        sets=tuple(_only(here, CostSet)),
         modifiers=tuple(_only(here, Modifies)),
         unread=tuple(dict.fromkeys((o.name, a) for o, a in _only(here, Unread))),
     )
@@ -70,6 +73,10 @@ def _abilities(table: GameTable) -> Iterator[tuple[Object, Ability]]:
     for thing in table.things("battlefield"):
         for ability in thing.abilities:
             yield thing, ability
+    for thing in table.things("command"):
+        for ability in thing.abilities:
+            if isinstance(ability, CostChange) and ability.command_too:
+                yield thing, ability
 
 
 def _only(here: list[tuple[Object, Ability]], kind: type[_A]) -> list[tuple[Object, _A]]:

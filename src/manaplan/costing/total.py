@@ -58,7 +58,7 @@ def _total(draft: Draft, ask: Ask) -> TotalCost:
         symbols.add("C")
     announcement = Announcement(draft.x, draft.via, draft.with_, draft.choices, draft.modes)
     thing = draft.thing
-    paid_for = PaidFor(draft.kind, thing, draft.from_zone, draft.keyword, frozenset(symbols))
+    paid_for = PaidFor(draft.kind, thing, draft.from_zone, draft.keyword, frozenset(symbols), draft.via or "")
     return TotalCost(
         draft.action,
         announcement,

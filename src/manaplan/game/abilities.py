@@ -54,7 +54,34 @@ class TypesSpent:
     """A type that the source produced (for mana triggers: «one mana of any type that land produced»)."""
 
 
-ManaChoice: TypeAlias = OfTypes | CommanderColors | ChosenColor | CouldProduce | ColorsAmong | TypesSpent
+@frozen
+class PaidCouldProduce:
+    """A type (or only a colour) that the object given up for the cost could produce (106.7, 608.2h)."""
+
+    colors_only: bool = False
+
+
+@frozen
+class ExiledColors:
+    """A colour of a card exiled with the object (607.2a); nothing if none is exiled."""
+
+
+@frozen
+class NotedType:
+    """The type of mana last noted for the object; the position tells it as the chosen colour."""
+
+
+ManaChoice: TypeAlias = (
+    OfTypes
+    | CommanderColors
+    | ChosenColor
+    | CouldProduce
+    | ColorsAmong
+    | TypesSpent
+    | PaidCouldProduce
+    | ExiledColors
+    | NotedType
+)
 
 
 @frozen
@@ -62,12 +89,14 @@ class ManaPart:
     """``amount`` mana of a chosen type.
 
     ``together``: ``each`` - every mana is chosen by itself («in any combination»), ``same`` - all of one type («of any one color»),
-    ``different`` - no two alike.
+    ``different`` - no two alike, ``all`` - so much of every type («for each color among ..., add one mana of that color»).
+    ``step``: not exactly the amount but any multiple of ``step`` up to it («reveal any number of ...»); 0 for exactly.
     """
 
     amount: Amount
     choice: ManaChoice
     together: str = "each"
+    step: int = 0
 
 
 @frozen
@@ -78,7 +107,8 @@ class AddMana:
     {U}{U}» is one part of two each {W} or {U}. ``instead`` replaces the alternatives while ``instead_if``
     holds. ``damage`` is dealt and ``life_gain`` given to the controller, ``life_loss`` lost as part of the
     effect. ``riders`` name what mana spent does besides («can't be countered»), for display only.
-    ``lasts``: the mana stays as steps end.
+    ``lasts``: the mana stays as steps end. ``counters_first``: ``puts_counters`` comes before the mana is counted.
+    ``doubles``: it adds, of each type, as much mana as is unspent; there are no alternatives then.
     """
 
     alternatives: tuple[tuple[ManaPart, ...], ...]
@@ -92,6 +122,8 @@ class AddMana:
     riders: tuple[str, ...] = ()
     lasts: bool = False
     doesnt_untap: bool = False
+    counters_first: bool = False
+    doubles: bool = False
 
 
 # --- kinds of abilities ----------------------------------------------------------------------------------------
@@ -106,7 +138,8 @@ class Activated:
     a few words for other effects;     ``zone`` where its object must be; ``limit`` activations each turn;
     ``timing`` ``sorcery``, ``instant`` or ``""``; ``demand`` what mana     may pay it; ``method`` a payment
     method of its own cost («tap an untapped creature rather than pay that mana»: ``tap creatures``);
-    ``changes`` of its own cost («this ability costs {1} less to activate for each ...»).
+    ``changes`` of its own cost («this ability costs {1} less to activate for each ...»); ``x_is``: what X is,
+    where the text says so and it is not chosen (107.3c).
     """
 
     cost: Cost
@@ -122,6 +155,7 @@ class Activated:
     method: str = ""
     word: str = ""
     changes: tuple["CostChange", ...] = ()
+    x_is: Amount | None = None
 
     @property
     def is_mana_ability(self) -> bool:
@@ -136,7 +170,9 @@ class TappedTrigger:
     """«Whenever ``what`` becomes tapped / is tapped for mana, ...».
 
     ``for_mana``: only when tapped for mana; ``mana``: a triggered mana ability (605.1b); else ``damage`` to
-    its controller (``target`` ``controller``) or life lost, which happens after the payment.
+    its controller (``target`` ``controller``) or life lost, which happens after the payment. ``types``: only when mana
+    of such a type is produced («for mana of the chosen color», «for {C}»); ``any_way``: any ability of ``what`` that
+    adds mana triggers it, tapping or not. ``by``: who taps, said by ``what`` too.
     """
 
     what: Predicate
@@ -144,6 +180,38 @@ class TappedTrigger:
     mana: AddMana | None = None
     damage: Amount | None = None
     by: str = ""
+    types: ManaChoice | None = None
+    condition: Condition | None = None
+    any_way: bool = False
+
+
+@frozen
+class ReplacesMana:
+    """«If ``what`` is tapped for mana, it produces ... instead» (106.12b, 614).
+
+    ``factor`` times as much of that mana; ``types``: mana of one such type instead of any other, ``amount`` of it where
+    that is given. It applies where ``at_least`` so much mana would be produced. ``by``: who taps, said by ``what`` too.
+    """
+
+    what: Predicate
+    factor: int = 1
+    types: ManaChoice | None = None
+    amount: int | None = None
+    at_least: int = 1
+    by: str = ""
+
+
+@frozen
+class ReplacesCounters:
+    """«If an effect would put one or more counters of ``kind`` on ``what``, it puts ``factor`` times that many and
+    ``plus`` more» (614); ``kind`` empty for any. ``costs``: counters put as a cost too.
+    """
+
+    what: Predicate
+    factor: int = 1
+    plus: int = 0
+    kind: str = ""
+    costs: bool = True
 
 
 @frozen
@@ -165,13 +233,15 @@ class Keyword:
 class AdditionalCost:
     """«As an additional cost to cast this spell, ...» (601.2b, 601.2f); ``optional`` for «you may»;
     ``repeatable``: any number of times; ``reduces``: taken off the spell's cost for each time it is paid
-    («costs {2} less for each creature sacrificed this way»).
+    («costs {2} less for each creature sacrificed this way»); ``per_target``: once for each target («costs 3
+    life more to cast for each target»).
     """
 
     cost: Cost
     optional: bool = False
     repeatable: bool = False
     reduces: ManaCost | None = None
+    per_target: bool = False
 
 
 @frozen
@@ -206,7 +276,7 @@ class CostChange:
     ... less»; ``who`` whose spells: ``you``, ``opponent`` or ``any``. ``minimum``: the mana is not reduced
     below that; ``per_target``: once for each target, with ``beyond_first`` only for those after the first
     (strive). ``only_colored``: a reduction lowers only symbols of its own kind (118.7c); ``spares_mana``:
-    not for mana abilities.
+    not for mana abilities; ``command_too``: it works from the command zone as well (eminence).
     """
 
     purpose: Purpose
@@ -221,6 +291,7 @@ class CostChange:
     beyond_first: bool = False
     only_colored: bool = False
     spares_mana: bool = False
+    command_too: bool = False
 
 
 @frozen
@@ -324,10 +395,37 @@ class Forbids:
 class SpendAs:
     """«Spend mana as though it were mana of any color (type)» (609.4b), for payments of the purpose; ``who``
     profits.
+
+    ``mana``: only mana of these types (letters), ``snow``: only mana from snow sources; ``as_types``: as though
+    it were of these types, not of any; ``only``: it may be spent as such mana only.
     """
 
     purpose: Purpose | None = None
     any_type: bool = False
+    who: str = "you"
+    condition: Condition | None = None
+    mana: str = ""
+    snow: bool = False
+    as_types: str = ""
+    only: bool = False
+
+
+@frozen
+class LifeForMana:
+    """«For each {B} in a cost, you may pay 2 life rather than pay that mana.»: each symbol that a mana of the
+    type pays may be paid with that much life instead, by its controller.
+    """
+
+    letter: str
+    life: int
+
+
+@frozen
+class CostSet:
+    """«The first card you foretell each turn costs {0} to foretell.»: the cost is ``cost``, whatever it was."""
+
+    purpose: Purpose
+    cost: ManaCost
     who: str = "you"
     condition: Condition | None = None
 
@@ -341,9 +439,14 @@ class EntersWith:
     condition: Condition | None = None
 
 
+TAX_IN_LIFE = "commander tax in life"
+
+
 @frozen
 class Trait:
     """A fact about the object that a payment rule looks at, by name and number.
+
+    ``TAX_IN_LIFE``: its commander tax is that much life each time instead of {2}.
 
     ``crew power`` +2, ``crew by toughness``, ``defining power``/``toughness`` (a characteristic-defining
     ability with ``amount``).
@@ -384,6 +487,8 @@ class Unread:
 Ability: TypeAlias = (
     Activated
     | TappedTrigger
+    | ReplacesMana
+    | ReplacesCounters
     | Keyword
     | AdditionalCost
     | AlternativeCost
@@ -396,6 +501,8 @@ Ability: TypeAlias = (
     | Modifies
     | Forbids
     | SpendAs
+    | LifeForMana
+    | CostSet
     | EntersWith
     | Trait
     | Modes

@@ -15,6 +15,7 @@ from manaplan.layers.groups import Item, grouped
 from manaplan.layers.marks import WORN, worn
 from manaplan.layers.objects import GameTable, Object
 from manaplan.layers.order import parts_of
+from manaplan.layers.overlay import dropped, replaced
 from manaplan.layers.printed import card_base, halves_base, is_split
 from manaplan.layers.table import lay_down
 from manaplan.rules.amounts import Number
@@ -29,8 +30,8 @@ def without(table: GameTable, ids: Iterable[str]) -> GameTable:
     gone = {i: table.objects[i] for i in ids if i in table.objects}
     if not gone:
         return table
-    objects = {i: o for i, o in table.objects.items() if i not in gone}
-    return _settled(table, _unattached(objects, gone), any(_matters(o, table) for o in gone.values()))
+    objects = _unattached(dropped(table.objects, gone), gone, table)
+    return _settled(table, objects, any(_matters(o, table) for o in gone.values()))
 
 
 def moved(table: GameTable, ids: Iterable[str], zone: str) -> GameTable:
@@ -38,14 +39,13 @@ def moved(table: GameTable, ids: Iterable[str], zone: str) -> GameTable:
 
     Tokens cease to exist (111.7; before the payment is over they could not do anything there either).
     """
-    objects, bases, gone = dict(table.objects), dict(table.bases), {}
-    for identifier in ids:
-        old = gone[identifier] = objects[identifier]
-        del objects[identifier]
-        if not old.token:
-            objects[identifier], bases[identifier] = _arrived(old, table.bases.get(identifier), zone)
+    gone = {i: table.objects[i] for i in ids}
+    arrived = {i: _arrived(o, table.bases.get(i), zone) for i, o in gone.items() if not o.token}
+    left = _unattached(dropped(table.objects, gone), gone, table)
+    objects = replaced(left, {i: thing for i, (thing, _) in arrived.items()})
+    bases = replaced(table.bases, {i: base for i, (_, base) in arrived.items()})
     touches = any(_matters(o, table) for o in gone.values())
-    return _settled(evolve(table, bases=bases), _unattached(objects, gone), touches)
+    return _settled(evolve(table, bases=bases), objects, touches)
 
 
 def with_status(
@@ -70,14 +70,14 @@ def with_status(
     if counters is not None:
         kept = {kind: n for kind, n in counters.items() if n}
         new = evolve(new, counters=kept)
-    objects = {**table.objects, identifier: new}
     if attached_to is not _UNCHANGED:
-        objects[identifier] = evolve(new, attached_to=attached_to)
-        for host in (old.attached_to, attached_to):
-            if host in objects:
-                objects[host] = _reworn(objects[host], objects)
+        new = evolve(new, attached_to=attached_to)
+    objects = replaced(table.objects, {identifier: new}, alike=attached_to is _UNCHANGED)
+    if attached_to is not _UNCHANGED:
+        hosts = [h for h in (old.attached_to, attached_to) if h in objects]
+        objects = replaced(objects, {h: _reworn(objects[h], objects) for h in hosts if h is not None})
     elif counters is not None:
-        objects[identifier] = _reworn(new, objects)
+        objects = replaced(objects, {identifier: _reworn(new, objects)}, alike=True)
     touches = attached_to is not _UNCHANGED or (counters is not None and _resizes(old.counters, counters))
     return _settled(table, objects, touches)
 
@@ -88,10 +88,10 @@ def _resizes(before: Mapping[str, int], after: Mapping[str, int]) -> bool:
     return any(k in SIZE_COUNTERS or k in KEYWORD_COUNTERS for k in kinds)
 
 
-def _settled(table: GameTable, objects: dict[str, Object], touches: bool) -> GameTable:
+def _settled(table: GameTable, objects: Mapping[str, Object], touches: bool) -> GameTable:
     """The table of the objects, through the layers again where the change makes that necessary."""
     changed = evolve(table, objects=objects)
-    if not (touches or any(_is_dynamic(a) for o in objects.values() for a in o.abilities)):
+    if not (touches or any(_is_dynamic(a) for o in changed.actors() for a in o.abilities)):
         return changed
     return changed if any(i not in table.bases for i in objects) else recomputed(changed)
 
@@ -155,15 +155,14 @@ def _status(thing: Object) -> tuple[object, ...]:
     )
 
 
-def _unattached(objects: dict[str, Object], gone: Mapping[str, Object]) -> dict[str, Object]:
+def _unattached(
+    objects: Mapping[str, Object], gone: Mapping[str, Object], table: GameTable
+) -> Mapping[str, Object]:
     """The objects without the attachments to, and the marks of, those that went."""
-    hosts = {o.attached_to for o in gone.values()}
-    for identifier, thing in list(objects.items()):
-        if thing.attached_to in gone:
-            objects[identifier] = evolve(thing, attached_to=None)
-        elif identifier in hosts:
-            objects[identifier] = _reworn(thing, objects)
-    return objects
+    loose = {o.id: evolve(o, attached_to=None) for o in table.attachments() if o.attached_to in gone and o.id in objects}
+    left = replaced(objects, loose) if loose else objects
+    hosts = {o.attached_to for o in gone.values()} & left.keys()
+    return replaced(left, {h: _reworn(left[h], left) for h in hosts if h is not None}) if hosts else left
 
 
 def _reworn(thing: Object, objects: Mapping[str, Object]) -> Object:

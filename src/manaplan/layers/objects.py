@@ -1,12 +1,14 @@
 """Objects as they are now and the table they lie on: what layers make of a position."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 
 from attrs import field, frozen
 
-from manaplan.game.abilities import Ability, Activated
+from manaplan.game.abilities import Ability, Activated, Irrelevant, Keyword
 from manaplan.game.cards import Card
 from manaplan.layers.base import Base
+from manaplan.layers.overlay import Overlay
 from manaplan.rules.mana import ManaCost
 
 PHASED_OUT = "phased out"
@@ -115,6 +117,25 @@ class FloatingMana:
     source: str | None = None
 
 
+class Laid(dict[str, Object]):
+    """Objects by id as the layers leave them; knows which of them act by themselves."""
+
+    @cached_property
+    def acting(self) -> tuple[str, ...]:
+        """Ids of the permanents with abilities other than activated ones and keywords."""
+        return tuple(k for k, o in self.items() if o.zone == "battlefield" and any(map(_acts, o.abilities)))
+
+
+    @cached_property
+    def attached(self) -> tuple[str, ...]:
+        """Ids of the objects that are attached to something."""
+        return tuple(k for k, o in self.items() if o.attached_to is not None)
+
+
+def _acts(ability: Ability) -> bool:
+    return not isinstance(ability, (Activated, Irrelevant, Keyword))
+
+
 @frozen(eq=False)
 class GameTable:
     """The whole game as the rules see it now; meets ``rules.things.Table``.
@@ -131,15 +152,31 @@ class GameTable:
     identity: frozenset[str] = frozenset()
     """Colours in your commanders' colour identity (903.4)."""
 
+    exiled: Mapping[str, frozenset[str]] = field(factory=dict)
+    """Colours of the cards exiled with permanents, by name (``Object.exiled_with``)."""
+
     bases: Mapping[str, Base] = field(factory=dict)
     """What each object is before the layers, to go through them again; a table made by hand may lack it."""
+
+    def actors(self) -> Iterable[Object]:
+        """The permanents with static abilities or triggers, in the order of the table.
+
+        Quick also for large tables: what changed since the layers were gone through is looked at, not all.
+        """
+        return (o for o in _of_interest(self.objects, _acting) if o.zone == "battlefield")
+
+    def attachments(self) -> Iterable[Object]:
+        """The objects that are attached to something, as quickly."""
+        return (o for o in _of_interest(self.objects, _attached) if o.attached_to is not None)
 
     def things(self, zone: str) -> Iterable[Object]:
         """Every object in the zone."""
         return (o for o in self.objects.values() if o.zone == zone)
 
     def number(self, player: str, what: str) -> int:
-        """A number of a player; see ``rules.things.Table``."""
+        """A number of a player; of ``opponent`` the least of any opponent's; see ``rules.things.Table``."""
+        if player == "opponent":
+            return min((self.number(key, what) for key in self.players if key != "you"), default=0)
         if what == "hand size":
             return sum(1 for o in self.objects.values() if o.zone == "hand" and o.owner == player)
         if what == "opponents":
@@ -154,3 +191,20 @@ class GameTable:
     def turn(self) -> tuple[str, str]:
         """The active player's key and the step."""
         return self.active, self.step
+
+
+def _of_interest(objects: Mapping[str, Object], known: Callable[[Mapping[str, Object]], Iterable[str]]) -> Iterable[Object]:
+    """Objects that were of interest as the layers were gone through, and all that are new since."""
+    if not isinstance(objects, Overlay):
+        return (objects[k] for k in known(objects))
+    below = objects.below
+    keys = dict.fromkeys(k for k in known(below) if k in objects)
+    return (objects[k] for k in (*keys, *(k for k in objects.novel if k not in keys)))
+
+
+def _acting(objects: Mapping[str, Object]) -> Iterable[str]:
+    return objects.acting if isinstance(objects, Laid) else Laid(objects).acting
+
+
+def _attached(objects: Mapping[str, Object]) -> Iterable[str]:
+    return objects.attached if isinstance(objects, Laid) else Laid(objects).attached

@@ -13,7 +13,7 @@ from manaplan.layers.compute import compute
 from manaplan.layers.drafts import Draft, View, draft_of
 from manaplan.layers.groups import Item, grouped
 from manaplan.layers.marks import attachments, marks_of, worn
-from manaplan.layers.objects import PHASED_OUT, FloatingMana, GameTable, Object, PlayerNow
+from manaplan.layers.objects import PHASED_OUT, FloatingMana, GameTable, Laid, Object, PlayerNow
 from manaplan.layers.resolve import Cards, Resolved, Resolver
 
 
@@ -36,7 +36,9 @@ def build_table(document: Document, catalogue: Cards) -> GameTable:
         dict(document.turn.happened),
     )
     table = lay_down(shell, drafts, [spec.id for spec in document.objects()])
-    return evolve(table, identity=_identity(document, catalogue, table.objects, commanders))
+    return evolve(
+        table, identity=_identity(document, catalogue, table.objects, commanders), exiled=_exiled(document, catalogue)
+    )
 
 
 def lay_down(shell: GameTable, drafts: list[Draft], order: Iterable[str]) -> GameTable:
@@ -50,7 +52,7 @@ def lay_down(shell: GameTable, drafts: list[Draft], order: Iterable[str]) -> Gam
         for identifier, timestamp in draft.members:
             made[identifier] = first if identifier == first.id else first.twin(identifier, timestamp)
             bases[identifier] = draft.base
-    return evolve(shell, objects={i: made[i] for i in order}, bases=bases)
+    return evolve(shell, objects=Laid((i, made[i]) for i in order), bases=bases)
 
 
 def _drafts(document: Document, resolver: Resolver, commanders: frozenset[str]) -> list[Draft]:
@@ -152,6 +154,21 @@ def _identity(
         if word not in table:
             colors |= cards.find_face(word, "you.commander")[0].color_identity
     return frozenset(colors)
+
+
+def _exiled(document: Document, cards: Cards) -> dict[str, frozenset[str]]:
+    """The colours of every card that some permanent has exiled, by the name that the position gives."""
+    names = {name for spec in document.objects() for name in spec.exiled_with}
+    found = {}
+    for name in sorted(names):
+        spec = document.by_id.get(name)
+        if spec is not None and spec.kind != "card":
+            continue
+        card, face = cards.find_face(name if spec is None else spec.name, "exiled_with")
+        # A split card has the colours of both halves (709.4b), any other card those of its front.
+        faces = card.faces if card.layout == "split" else card.faces[face : face + 1]
+        found[name] = frozenset(c for f in faces for c in f.colors)
+    return found
 
 
 def identity_of(thing: Object) -> frozenset[str]:

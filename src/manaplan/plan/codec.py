@@ -88,7 +88,7 @@ def uses_document(uses: Uses) -> dict[str, object]:
 
 
 def read_plan(document: object, where: str = "plan") -> Plan:
-    """A plan from a document: a list of steps, or a table with ``steps``; what it says of uses and floating mana is read too.
+    """A plan from a document: a list of steps, or a table with ``steps`` and, if it likes, ``uses`` and ``floating``.
 
     Raises PlanError, naming the place.
     """
@@ -139,7 +139,7 @@ def read_pay(table: Mapping[str, object], where: str = "pay") -> Pay:
     _known(table, _PAY_KEYS, where)
     symbol, cost, by = table.get("symbol"), table.get("cost"), table.get("by")
     with_ = _table(table.get("with"), f"{where}.with")
-    if symbol is not None and cost is not None or (symbol is None and "mana" in with_):
+    if (symbol is not None and cost is not None) or (symbol is None and "mana" in with_):
         raise PlanError("a payment names either a symbol or a cost", where=where)
     _known(with_, _WITH_KEYS, f"{where}.with")
     named = Pay(

@@ -1,4 +1,4 @@
-"""What makes two plans the same option: the state left behind, interchangeable objects not told apart (contract, part 2)."""
+"""What makes two plans the same option: the state left behind, interchangeable objects not told apart."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
@@ -17,9 +17,10 @@ Changes: TypeAlias = tuple[tuple[str, int], ...]
 class Footprint:
     """An option without its announcement: what is used up, as counts of kinds, and the mana left floating.
 
-    ``counts`` holds ((verb, kind), count) pairs, the verb one of ``tapped``, ``sacrificed``, ``exiled``, ``discarded``, ``returned``;
-    ``counters`` holds ((kind, changes), count), where changes are the (counter, change) pairs of one object; ``floating`` holds (mana, count),
-    the mana in whatever form tells two of them apart.
+    ``counts`` holds ((verb, kind), count) pairs, the verb one of ``tapped``, ``sacrificed``, ``exiled``,
+    ``discarded``, ``returned``; ``counters`` holds ((kind, changes), count), where changes are the
+    (counter, change) pairs of one object; ``floating`` holds (mana, count), the mana in whatever form tells
+    two of them apart.
     """
 
     counts: frozenset[tuple[tuple[str, Hashable], int]]
@@ -63,8 +64,8 @@ def footprint(kinds: Mapping[str, Hashable], uses: Uses, floating: Iterable[Hash
 def kinds(table: GameTable) -> Mapping[str, str]:
     """For each id the id of the first object that it is interchangeable with.
 
-    Interchangeable objects have the same characteristics, status, counters and attachments; cards in a library never are, for their order
-    is known.
+    Interchangeable objects have the same characteristics, status, counters and attachments; cards in a library
+    never are, for their order is known.
     """
     own = {key: _own(thing) for key, thing in table.objects.items()}
     hanging: dict[str, list[int]] = {}

@@ -12,7 +12,9 @@ from manaplan.problem.columns import ColumnMaker, Made
 from manaplan.problem.counting import Counting
 from manaplan.problem.graph import cycles
 from manaplan.problem.kinds import Merged, merge
+from manaplan.problem.lifefor import payable_in_life
 from manaplan.problem.needs import NeedTag, Purse, SupplyTag, Tags, needs_of
+from manaplan.problem.produced import Producer
 from manaplan.problem.records import VERBS, Column, Helper, Kind, Need, PaymentProblem, Pick, Supply
 from manaplan.problem.reliance import reliance
 from manaplan.problem.takes import CostParts, own_verb, read_cost
@@ -81,12 +83,6 @@ class _Builder:
 
     def _made(self, merged: Merged, tags: Tags, forbidden: Forbidden) -> tuple[Made, ...]:
         """The columns of each source, one representative for each kind."""
-        triggers = tuple(
-            (o, a)
-            for o in self.table.things("battlefield")
-            for a in o.abilities
-            if isinstance(a, TappedTrigger) and a.for_mana and a.mana is not None
-        )
         sources = self._distinct(merged)
         readings = {
             (s.object.id, s.number): tuple(read_cost(s.ability.cost, s.object, self.table, merged, forbidden))
@@ -94,7 +90,8 @@ class _Builder:
         }
         removable = _removable(merged, readings)
         relied = reliance(self.table, merged, sorted(removable), sources)
-        maker = ColumnMaker(self.table, merged, tags, triggers, readings, relied, removable)
+        producer = Producer(self.table, merged, tags, removable)
+        maker = ColumnMaker(self.table, merged, tags, producer, readings, relied, removable)
         made = (m for s in sources for m in maker.columns(s))
         return tuple(m for m in made if m.column.supplies and self._in_time(m))
 
@@ -120,7 +117,7 @@ class _Builder:
     def _finish(
         self, merged: Merged, tags: Tags, made: tuple[Made, ...], parts: CostParts, forbidden: Forbidden
     ) -> Built:
-        needs = self._needs(tags)
+        needs = payable_in_life(self._needs(tags), self.table, merged)
         if forbidden.pay_life() is not None:
             needs = tuple(evolve(n, life=0) for n in needs)
         pool = tuple(self._pool(tags))

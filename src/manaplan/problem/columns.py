@@ -1,26 +1,25 @@
 """From a mana ability to columns: what each use takes, needs and supplies."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import combinations, combinations_with_replacement, product
 
 from attrs import define, evolve, field, frozen
 
-from manaplan.game.abilities import Activated, AddMana, TappedTrigger, TypesSpent
+from manaplan.game.abilities import Activated, AddMana, PaidCouldProduce
 from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.counting import Counting
 from manaplan.problem.kinds import Merged
-from manaplan.problem.needs import Purse, SupplyTag, Tags, needs_of
+from manaplan.problem.lifefor import InLife, ways_in_life
+from manaplan.problem.needs import Purse, Tags, needs_of
+from manaplan.problem.produced import Producer, Producing
 from manaplan.problem.records import Column, Need, Supply
 from manaplan.problem.reliance import Reliance
 from manaplan.problem.takes import CostParts
-from manaplan.rules.amounts import Amount, Of, Sum, Times
+from manaplan.rules.amounts import Amount, Of, SeenFrom, Sum, Times
 from manaplan.rules.costs import Component
-from manaplan.rules.mana import TYPES
-from manaplan.rules.predicates import matches
 from manaplan.rules.spending import PaidFor
 from manaplan.sources.available import ManaSource
 from manaplan.sources.permissions import spend_as
-from manaplan.sources.produce import Output, outputs
+from manaplan.sources.triggered import counters_put
 
 LIMITLESS_X = 10**7
 
@@ -28,12 +27,13 @@ LIMITLESS_X = 10**7
 @frozen(eq=False)
 class Made:
     """A column and what decoding needs to know of it: the ability and the components of its cost, «or» costs
-    resolved.
+    resolved, and the symbols of it that are paid with life.
     """
 
     column: Column
     ability: Activated
     components: tuple[Component, ...] = ()
+    in_life: InLife = ()
 
 
 @define
@@ -43,7 +43,7 @@ class ColumnMaker:
     table: GameTable
     merged: Merged
     tags: Tags
-    triggers: tuple[tuple[Object, TappedTrigger], ...]
+    producer: Producer
     readings: Mapping[tuple[str, int], tuple[CostParts, ...]]
     reliance: Reliance
     removable: frozenset[int]
@@ -65,7 +65,7 @@ class ColumnMaker:
     def _paid(self, source: ManaSource, parts: CostParts) -> Iterable[tuple[int | None, Object | None]]:
         """One entry for each kind that may be given up, where what is added depends on it."""
         mana = source.ability.mana
-        if mana is None or not any(_looks_at_paid(p.amount) for alternative in mana.alternatives for p in alternative):
+        if mana is None or not _asks_paid(mana):
             return [(None, None)]
         if parts.gone:
             return [(None, source.object)]
@@ -81,7 +81,6 @@ class ColumnMaker:
             self._next_purse(),
             PaidFor("activate", thing, keyword=ability.keyword, symbols=_symbols(parts)),
             ability.demand,
-            None,
         )
         purse = evolve(purse, spend_as=spend_as(self.table, purse.paid_for))
         needs = tuple(n for cost in parts.mana for n in needs_of(cost, purse, self.tags))
@@ -108,72 +107,52 @@ class ColumnMaker:
             before=source.before_only,
             shared=self._shared,
         )
-        for supplies in self._supplies(source, parts, counting):
-            x_max = _x_max(parts, needs, supplies, self.merged)
-            yield Made(evolve(base, supplies=supplies, x_max=x_max), ability, parts.components)
+        for left, in_life in ways_in_life(needs, self.table):
+            life = base.life + sum(price for _, price in in_life)
+            for made in self._made(evolve(base, needs=left, life=life), source, parts, counting):
+                yield evolve(made, in_life=in_life)
+
+    def _made(self, base: Column, source: ManaSource, parts: CostParts, counting: Counting) -> Iterator[Made]:
+        """One column for each different thing that the ability may add."""
+        ability, thing = source.ability, source.object
+        mana = ability.mana
+        assert mana is not None
+        kind, amount = mana.puts_counters or ("", None)
+        for count in counters_put(self.table, thing, kind, counting.now(amount)):
+            then = thing
+            if mana.counters_first:
+                then = evolve(thing, counters={**thing.counters, kind: thing.counters.get(kind, 0) + count})
+            as_then = evolve(counting, thing=then)
+            puts = (*parts.puts, (kind, count)) if count and not parts.gone else parts.puts
+            for given in self.producer.givens(Producing(then, mana, parts.taps, as_then, counting.paid)):
+                x_max = _x_max(parts, base.needs, given.supplies, self.merged)
+                if x_max is not None and given.x_most is not None:
+                    x_max = min(x_max, given.x_most)
+                column = evolve(
+                    base,
+                    supplies=given.supplies,
+                    x_max=x_max,
+                    puts=puts,
+                    damage=base.damage + given.damage,
+                    life=base.life + given.life,
+                    gain=base.gain + given.gain,
+                )
+                yield Made(column, ability, parts.components)
 
     def _next_purse(self) -> int:
         self._purses += 1
         return self._purses
 
-    def _supplies(self, source: ManaSource, parts: CostParts, counting: Counting) -> Iterator[tuple[Supply, ...]]:
-        thing, mana = source.object, source.ability.mana
-        assert mana is not None
-        triggers = [t for t in self._mana_triggers(thing)] if parts.taps else []
-        spent = any(isinstance(p.choice, TypesSpent) for _, m in triggers for a in m.alternatives for p in a)
-        for alternative in outputs(mana, self.table, thing):
-            for chosen in product(*(self._part(p, mana, thing, counting, spent) for p in alternative)):
-                supplies = tuple(s for group in chosen for s in group)
-                yield from self._triggered(supplies, triggers, thing)
 
-    def _triggered(
-        self, supplies: tuple[Supply, ...], triggers: list[tuple[Object, AddMana]], thing: Object
-    ) -> Iterator[tuple[Supply, ...]]:
-        """The supplies with what triggered mana abilities add (605.4a)."""
-        if not triggers or not supplies:
-            yield supplies
-            return
-        made = frozenset(t for s in supplies for t in s.types)
-        choices = []
-        for holder, mana in triggers:
-            counting = Counting(self.table, holder, None, self.merged, self.removable)
-            ways: list[tuple[tuple[Supply, ...], ...]] = []
-            for alternative in outputs(mana, self.table, holder, produced=made):
-                ways.extend(product(*(self._part(p, mana, thing, counting, False) for p in alternative)))
-            choices.append(ways)
-        for way in product(*choices):
-            yield supplies + tuple(s for ways in way for group in ways for s in group)
-
-    def _mana_triggers(self, thing: Object) -> Iterator[tuple[Object, AddMana]]:
-        for holder, trigger in self.triggers:
-            if trigger.mana is not None and matches(trigger.what, thing, holder):
-                yield holder, trigger.mana
-
-    def _part(
-        self, part: Output, mana: AddMana, thing: Object, counting: Counting, apart: bool
-    ) -> list[tuple[Supply, ...]]:
-        """The ways to choose the types of one part; ``apart``: every unit's type must be known."""
-        letters = "".join(t for t in TYPES if t in part.types)
-        amount, per_x, change = counting.linear(part.amount)
-        if not letters or (not amount and not per_x):
-            return [()]
-        tag = self.tags.supply(SupplyTag(mana.spending, "snow" in thing.supertypes, thing))
-
-        def supply(types: str, units: int, each: int = 0) -> Supply:
-            return Supply(types, units, each, tag, change)
-
-        if part.together == "different":
-            return [tuple(supply(t, 1) for t in combo) for combo in combinations(letters, min(amount, len(letters)))]
-        if part.together == "same" and (amount > 1 or per_x):
-            return [(supply(t, amount, per_x),) for t in letters]
-        if apart and not per_x and len(letters) > 1:
-            return [tuple(supply(t, 1) for t in combo) for combo in combinations_with_replacement(letters, amount)]
-        return [(supply(letters, amount, per_x),)]
+def _asks_paid(mana: AddMana) -> bool:
+    """Whether what is added depends on the object given up for the cost."""
+    parts = [p for alternative in mana.alternatives for p in alternative]
+    return any(_looks_at_paid(p.amount) or isinstance(p.choice, PaidCouldProduce) for p in parts)
 
 
 def _looks_at_paid(amount: Amount) -> bool:
     match amount:
-        case Of(_, "cost"):
+        case Of(_, "cost") | SeenFrom():
             return True
         case Sum(parts):
             return any(_looks_at_paid(p) for p in parts)

@@ -2,8 +2,8 @@
 the contract.
 """
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections import Counter, defaultdict, deque
+from collections.abc import Iterable, Iterator
 
 from attrs import define, field, frozen
 
@@ -27,36 +27,53 @@ class _Things:
     objects: list[Object]
     both: int
     over: int
-    tapped: set[str] = field(factory=set)
+    tapped: dict[str, Object] = field(factory=dict)
     gone: set[str] = field(factory=set)
+    freed: set[str] = field(factory=set)
+    idle: deque[Object] = field(init=False)
     used: Counter[str] = field(factory=Counter)
     taken: Counter[tuple[str, str]] = field(factory=Counter)
 
-    def there(self) -> list[Object]:
-        return [o for o in self.objects if o.id not in self.gone]
+    def __attrs_post_init__(self) -> None:
+        self.idle = deque(self.objects)
+
+    def there(self) -> Iterator[Object]:
+        """Those that were not given up, in order."""
+        return (o for o in self.objects if o.id not in self.gone)
 
     def tap(self) -> Object | None:
         """An untapped one, tapped now."""
-        found = next((o for o in self.there() if not o.tapped and o.id not in self.tapped), None)
-        if found:
-            self.tapped.add(found.id)
+        if not self.idle or (self.idle[0].tapped and self.idle[0].id not in self.freed):
+            return None
+        found = self.idle.popleft()
+        self.tapped[found.id] = found
         return found
+
+    def untap(self, thing: Object) -> None:
+        """This one is untapped now, and may be tapped again."""
+        if self.tapped.pop(thing.id, None) is None:
+            self.freed.add(thing.id)
+            self.idle.remove(thing)
+        self.idle.appendleft(thing)
+
+    def lose(self, thing: Object) -> None:
+        """This one is given up now."""
+        self.gone.add(thing.id)
+        if thing.id not in self.tapped and thing in self.idle:
+            self.idle.remove(thing)
 
     def give_up(self, late: bool) -> Object | None:
         """One given up now: one that was tapped before, as far as the solution says so, else a fresh one."""
         budget = self.over if late else self.both
-        marked = [o for o in self.there() if o.id in self.tapped]
-        fresh = [o for o in self.there() if o.id not in self.tapped]
-        if budget > 0 and marked:
-            found: Object | None = marked[0]
-            if late:
-                self.over -= 1
-            else:
-                self.both -= 1
-        else:
-            found = fresh[-1] if fresh else None
-        if found:
-            self.gone.add(found.id)
+        marked = next((o for k, o in self.tapped.items() if k not in self.gone), None) if budget > 0 else None
+        if marked is not None:
+            self.over, self.both = (self.over - 1, self.both) if late else (self.over, self.both - 1)
+            self.gone.add(marked.id)
+            return marked
+        if not self.idle:
+            return None
+        found = self.idle.pop()
+        self.gone.add(found.id)
         return found
 
 
@@ -73,7 +90,7 @@ def decode(
 ) -> Decoded | None:
     """The plan of a schedule; ``problem`` is the built one or its split.
 
-    None if the objects cannot be told apart so.     ``floats``: the types that floating units shall have,
+    None if the objects cannot be told apart so. ``floats``: the types that floating units shall have,
     in the order of ``order.floating``; the first letter they can be where left out.
     """
     return _Decoder(built, problem, solution, order).run(tuple(floats))
@@ -146,6 +163,8 @@ class _Decoder:
             return False
         self.makers.append(maker)
         pays = [self._mana_pay(column.needs[n].symbol, unit) for n, unit, _ in use.paid]
+        in_life = self.built.made[column.origin].in_life
+        pays += [Pay(symbol=symbol, verb="life", number=life) for symbol, life in in_life]
         given = self._picks(column.origin, use.picked, column)
         if given is None:
             return False
@@ -168,7 +187,7 @@ class _Decoder:
         if column.taps:
             found = things.tap()
             if found and column.gone:
-                things.gone.add(found.id)
+                things.lose(found)
         elif column.gone:
             found = things.give_up(late=False)
         else:
@@ -188,7 +207,7 @@ class _Decoder:
     def _untap(self, things: _Things, column: Column) -> Object | None:
         found = next((o for o in things.there() if o.tapped or o.id in things.tapped), None)
         if found is not None:
-            things.tapped.discard(found.id)
+            things.untap(found)
             things.used[found.id] += 1
         return found
 
@@ -237,7 +256,7 @@ class _Decoder:
         elif verb == "take":
             found = next((o for o in things.there() if self._left(things, o, counter) >= each), None)
         else:
-            found = next(iter(things.there()), None)
+            found = next(things.there(), None)
         if found is None:
             return None
         if verb in VERBS:
@@ -252,8 +271,8 @@ class _Decoder:
 
     def _empty(self, kind: int) -> None:
         things = self._things(kind)
-        for thing in things.there():
-            things.gone.add(thing.id)
+        for thing in list(things.there()):
+            things.lose(thing)
             self.lists["discard"].append(thing.id)
 
     def _number(self, column: Column, use: Use, maker: Object) -> None:

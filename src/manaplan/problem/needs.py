@@ -7,17 +7,27 @@ from collections.abc import Iterable
 
 from attrs import define, field, frozen
 
+from manaplan.game.abilities import SpendAs
 from manaplan.layers.objects import Object
 from manaplan.problem.records import Need
-from manaplan.rules.mana import ANY_COLOR, ANY_TYPE, TYPES, ManaCost, Symbol
+from manaplan.rules.mana import ANY_TYPE, TYPES, ManaCost, Symbol
 from manaplan.rules.predicates import ANYTHING, All, Chosen, Either, Not, Predicate, matches
-from manaplan.rules.spending import FREELY, ActivateAbility, CastSpell, ManaDemand, PaidFor, Spending, may_spend
+from manaplan.rules.spending import (
+    FREELY,
+    ActivateAbility,
+    CastSpell,
+    ManaDemand,
+    PaidFor,
+    Spending,
+    may_spend,
+    of_chosen_color,
+)
+from manaplan.sources.permissions import spent_as
 
 
 @frozen(eq=False)
 class Purse:
-    """What is paid for, with the demand on its mana and how mana may be spent on it (``color``/``type``: as
-    though it were any).
+    """What is paid for, with the demand on its mana and the rules by which mana may be spent as other mana.
 
     ``number`` tells purses of one problem apart.
     """
@@ -25,7 +35,7 @@ class Purse:
     number: int
     paid_for: PaidFor
     demand: ManaDemand | None = None
-    spend_as: str | None = None
+    spend_as: tuple[SpendAs, ...] = ()
 
 
 @frozen(eq=False)
@@ -98,8 +108,12 @@ def fitting(supply: SupplyTag, need: NeedTag) -> str:
         return ""
     if not may_spend(supply.spending, need.purse.paid_for, need.generic, supply.source):
         return ""
-    letters = _letters(need)
+    as_other = need.purse.spend_as
+    letters = need.types
+    if as_other:
+        letters = frozenset(t for t in TYPES if spent_as(t, supply.snow, as_other) & need.types)
     if demand is not None:
+        letters = frozenset(t for t in letters if of_chosen_color(demand, t, need.purse.paid_for.thing))
         if demand.none:
             return ""
         if demand.sources != ANYTHING and not _is_from(supply.source, demand.sources):
@@ -130,14 +144,6 @@ def _mentions_choice(what: Predicate) -> bool:
 def _is_from(source: Object | None, wanted: Predicate) -> bool:
     """Whether the source is such a permanent: a type alone means one on the battlefield (109.2)."""
     return source is not None and source.zone == "battlefield" and matches(wanted, source)
-
-
-def _letters(need: NeedTag) -> frozenset[str]:
-    if need.purse.spend_as == "type":
-        return ANY_TYPE
-    if need.purse.spend_as == "color" and need.types & ANY_COLOR:
-        return ANY_TYPE
-    return need.types
 
 
 def needs_of(cost: ManaCost, purse: Purse, tags: Tags, x: int | None = None) -> tuple[Need, ...]:

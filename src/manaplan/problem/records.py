@@ -49,11 +49,12 @@ class Kind:
 
 @frozen
 class Pick:
-    """Choose things of the kinds for ``verb`` (one of VERBS, ``tap``, ``reveal``, ``put`` or ``take``
+    """Choose things of the kinds for ``verb`` (one of VERBS, ``tap``, ``untap``, ``reveal``, ``put`` or ``take``
     counters).
 
     ``amount`` things for each time (``per_x`` more for each X), unless ``worth`` is given: then any number
-    whose worth adds up to ``amount`` or more. ``counter`` names the kind of counters put or taken, ``each``
+    whose worth adds up to ``amount`` or more, or ``covers``: then any number that have ``amount`` or more
+    different words among them. ``counter`` names the kind of counters put or taken, ``each``
     of them for each thing picked (a thing may be picked again while it has counters). ``part`` is the place of the cost's component it comes from.
     """
 
@@ -62,6 +63,7 @@ class Pick:
     amount: int = 1
     per_x: int = 0
     worth: tuple[int, ...] | None = None
+    covers: tuple[frozenset[str], ...] | None = None
     counter: str = ""
     each: int = 1
     part: int = -1
@@ -99,7 +101,8 @@ class Need:
     ``pays`` tells by ``tag``.
 
     Needs with a ``group`` number together take exactly that many units, each at most its amount. ``life``
-    (2 or 0): each may be paid with life instead; ``double``: the tag of the need whose units pay each of
+    (2 or 0): each may be paid with life instead, where ``relies`` names kinds only while one of those is there
+    (it is then not announced); ``double``: the tag of the need whose units pay each of
     these two for one ({2/W}), or -1. ``optional``: exists only as far as another need's double asks for it.
     """
 
@@ -111,6 +114,7 @@ class Need:
     life: int = 0
     double: int = -1
     group: int = 0
+    relies: tuple[int, ...] = ()
 
 
 @frozen

@@ -50,12 +50,10 @@ def activate(state: State, step: Activate) -> tuple[State, list[Breach]]:
     return _carry_out(state, what, step, breaches)
 
 
-def _carry_out(
-    state: State, what: Activation, step: Activate, breaches: list[Breach]
-) -> tuple[State, list[Breach]]:
+def _carry_out(state: State, what: Activation, step: Activate, breaches: list[Breach]) -> tuple[State, list[Breach]]:
     paid, paid_with, wrong = pay_activation(state, what, step.pays)
     after, breach = resolve(paid, resolving_of(paid, what, paid_with), step.adds)
-    return after, [*breaches, *wrong, *([breach] if breach else [])]
+    return after, list(dict.fromkeys([*breaches, *wrong, *([breach] if breach else [])]))
 
 
 def resolve(paid: State, resolving: Resolving, adds: tuple[str, ...]) -> tuple[State, Breach | None]:
@@ -82,7 +80,7 @@ def find_ability(state: State, key: str, number: int) -> Activation | Breach:
     thing = state.find(key)
     if thing is None:
         return "602.2", f"there is no object {key}"
-    if is_spell(state, key) and state.stage != BEFORE:
+    if is_spell(state, key):
         return "601.2a", f"{key} is the spell being cast"
     abilities = thing.activated
     if not 1 <= number <= len(abilities):
@@ -143,9 +141,7 @@ def _with_x(cost: ManaCost, x: int | None) -> ManaCost:
     return cost
 
 
-def pay_activation(
-    state: State, what: Activation, pays: tuple[Pay, ...]
-) -> tuple[State, Object | None, list[Breach]]:
+def pay_activation(state: State, what: Activation, pays: tuple[Pay, ...]) -> tuple[State, Object | None, list[Breach]]:
     """The state after the activation cost was paid, the object given up for it by choice, and the breaches.
 
     {T} comes first: whatever else is paid, costs are paid in any order, and one may tap what is then given up.
@@ -169,9 +165,7 @@ def pay_activation(
     return evolve(state, activated={**state.activated, key: state.activated.get(key, 0) + 1}), paid_with, wrong
 
 
-def _chosen_pay(
-    state: State, what: Activation, part: Component, given: list[Pay]
-) -> tuple[Pay | None, list[Pay]]:
+def _chosen_pay(state: State, what: Activation, part: Component, given: list[Pay]) -> tuple[Pay | None, list[Pay]]:
     """The payment of the plan that fits the component best, or the one that goes without saying; and the others."""
     tried = [(pay, _pay_part(state, what, part, pay)[1]) for pay in given]
     best = next((p for p, wrong in tried if wrong is None), None)
@@ -193,9 +187,7 @@ def _pay_part(state: State, what: Activation, part: Component, pay: Pay) -> tupl
     return after, wrong
 
 
-def _pay_either(
-    state: State, what: Activation, options: tuple[Cost, ...], pay: Pay
-) -> tuple[State, Breach | None]:
+def _pay_either(state: State, what: Activation, options: tuple[Cost, ...], pay: Pay) -> tuple[State, Breach | None]:
     """One payment of an «or» cost whose options are single components."""
     tried = [_pay_part(state, what, option[0], pay) for option in options if len(option) == 1]
     return next((t for t in tried if t[1] is None), (state, ("118.12a", "none of the costs is paid")))
@@ -254,4 +246,3 @@ def _guess_x(state: State, what: Activation, step: Activate) -> int:
 
 def _mana(adds: tuple[str, ...]) -> str:
     return "".join(f"{{{t}}}" for t in adds) or "no mana"
-

@@ -11,7 +11,10 @@ from manaplan.referee.symbols import pay_symbol
 
 
 def apply(state: State, step: Step) -> tuple[State, list[Breach]]:
-    """The state after the step and every breach in it; none if the step is legal. An illegal step is carried out as far as it goes."""
+    """The state after the step and every breach in it: none if the step is legal.
+
+    An illegal step is carried out as far as it goes.
+    """
     return activate(state, step) if isinstance(step, Activate) else pay(state, step)
 
 

@@ -20,7 +20,8 @@ Breach = tuple[str, str]
 class Bill:
     """One thing to pay mana for.
 
-    ``as_though`` is ``color`` or ``type`` where mana counts as of any (609.4b), else ``""``; ``methods`` are the payment methods offered.
+    ``as_though`` is ``color`` or ``type`` where mana counts as of any (609.4b), else ``""``; ``methods`` are the
+    payment methods offered.
     """
 
     paid_for: PaidFor
@@ -57,7 +58,7 @@ def as_though(table: GameTable, paid_for: PaidFor, thing: Object | None = None) 
 
 def _spend_as(table: GameTable, thing: Object | None) -> Iterator[tuple[Object, SpendAs]]:
     """The permissions that profit you: of permanents on the battlefield, and of the spell or object itself."""
-    seen = [o for o in table.things("battlefield") if thing is None or o.id != thing.id]
+    seen = [o for o in table.actors() if thing is None or o.id != thing.id]
     for source in [*seen, *([thing] if thing else [])]:
         for ability in source.abilities:
             if isinstance(ability, SpendAs) and (source.controller == "you" or ability.who == "any"):

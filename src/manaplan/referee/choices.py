@@ -113,9 +113,7 @@ def _can(state: State, part: Component, thing: Object) -> bool:
     return not (isinstance(part, Sacrifice) and sacrifice_forbidden(state.table, thing))
 
 
-def _least(
-    things: list[Object], need: int, worth: Callable[[Object], int], alike: Alike
-) -> Iterator[tuple[str, ...]]:
+def _least(things: list[Object], need: int, worth: Callable[[Object], int], alike: Alike) -> Iterator[tuple[str, ...]]:
     """Every set worth at least ``need`` that no proper subset of is, one of each kind of set."""
     worths = {o.id: worth(o) for o in things}
     for count in range(len(things) + 1):
@@ -207,4 +205,3 @@ def pool_key(pool: Iterable[Unit], alike: Alike) -> Hashable:
         key = alike(unit)
         counts[key] = counts.get(key, 0) + 1
     return frozenset(counts.items())
-

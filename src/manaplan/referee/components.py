@@ -99,22 +99,30 @@ def giveable(state: State, payer: Payer, what: Predicate, zone: str, key: str) -
     return owned == YOU and matches(what, thing, payer.thing)
 
 
-def _wrong_objects(
-    state: State, payer: Payer, pay: Pay, count: int | None, what: Predicate, zone: str, rule: str
-) -> Breach | None:
+@frozen
+class Wanted:
+    """The objects that a cost asks for: how many (None: any number), which, from where; and the rule broken else."""
+
+    count: int | None
+    what: Predicate
+    zone: str
+    rule: str
+
+
+def _wrong_objects(state: State, payer: Payer, pay: Pay, wanted: Wanted) -> Breach | None:
     """The breach in the objects given: too few or too many, one twice, or one that does not fit."""
     if len(set(pay.objects)) != len(pay.objects):
-        return rule, "one object is given twice"
-    if count is not None and len(pay.objects) != count:
-        return rule, f"{count} are to be given, not {len(pay.objects)}"
-    bad = next((k for k in pay.objects if not giveable(state, payer, what, zone, k)), None)
-    return (rule, f"{bad} cannot be given for this") if bad is not None else None
+        return wanted.rule, "one object is given twice"
+    if wanted.count is not None and len(pay.objects) != wanted.count:
+        return wanted.rule, f"{wanted.count} are to be given, not {len(pay.objects)}"
+    bad = next((k for k in pay.objects if not giveable(state, payer, wanted.what, wanted.zone, k)), None)
+    return (wanted.rule, f"{bad} cannot be given for this") if bad is not None else None
 
 
 # --- tapping ---------------------------------------------------------------------------------------------------
 
 
-def _tap_self(state: State, payer: Payer, part: TapSelf, pay: Pay) -> Paid:
+def _tap_self(state: State, payer: Payer, _part: TapSelf, pay: Pay) -> Paid:
     thing = state.find(payer.thing.id) if payer.thing else None
     if thing is None or thing.zone != "battlefield":
         return state, ("107.5", "what is to be tapped is not on the battlefield")
@@ -137,7 +145,7 @@ def sick_breach(thing: Object) -> Breach | None:
     return None
 
 
-def _untap_self(state: State, payer: Payer, part: UntapSelf, pay: Pay) -> Paid:
+def _untap_self(state: State, payer: Payer, _part: UntapSelf, _pay: Pay) -> Paid:
     thing = state.find(payer.thing.id) if payer.thing else None
     if thing is None or thing.zone != "battlefield":
         return state, ("107.6", "what is to be untapped is not on the battlefield")
@@ -147,12 +155,12 @@ def _untap_self(state: State, payer: Payer, part: UntapSelf, pay: Pay) -> Paid:
 
 def _tap_others(state: State, payer: Payer, part: TapOthers, pay: Pay) -> Paid:
     count = number(state, payer, part.count)
-    wrong = _wrong_objects(state, payer, pay, count, part.what, "battlefield", "118.3")
+    wrong = _wrong_objects(state, payer, pay, Wanted(count, part.what, "battlefield", "118.3"))
     return _tap_all(state, pay, wrong)
 
 
 def _tap_power(state: State, payer: Payer, part: TapPower, pay: Pay) -> Paid:
-    wrong = _wrong_objects(state, payer, pay, None, part.what, "battlefield", "118.3")
+    wrong = _wrong_objects(state, payer, pay, Wanted(None, part.what, "battlefield", "118.3"))
     total = number(state, payer, part.total)
     power = sum(crew_power(state.table.objects[k]) for k in pay.objects)
     if wrong is None and power < total:
@@ -182,7 +190,7 @@ def _tap_all(state: State, pay: Pay, wrong: Breach | None) -> Paid:
 
 def _sacrifice(state: State, payer: Payer, part: Sacrifice, pay: Pay) -> Paid:
     count = number(state, payer, part.count)
-    wrong = _wrong_objects(state, payer, pay, count, part.what, "battlefield", HARD["sacrifice"])
+    wrong = _wrong_objects(state, payer, pay, Wanted(count, part.what, "battlefield", HARD["sacrifice"]))
     bad = next((k for k in pay.objects if sacrifice_forbidden(state.table, state.table.objects[k])), None)
     if wrong is None and bad is not None:
         wrong = ("101.2", f"{bad} cannot be sacrificed")
@@ -195,20 +203,20 @@ def _discard(state: State, payer: Payer, part: Discard, pay: Pay) -> Paid:
         wrong = None if set(pay.objects) == set(hand) else (HARD["discard"], "the whole hand is to be discarded")
         return give_up(state, "discard", hand), wrong
     count = number(state, payer, part.count)
-    wrong = _wrong_objects(state, payer, pay, count, part.what, "hand", HARD["discard"])
+    wrong = _wrong_objects(state, payer, pay, Wanted(count, part.what, "hand", HARD["discard"]))
     return give_up(state, "discard", pay.objects), wrong
 
 
 def _exile(state: State, payer: Payer, part: Exile, pay: Pay) -> Paid:
     count = number(state, payer, part.count)
-    wrong = _wrong_objects(state, payer, pay, count, part.what, part.zone, HARD["exile"])
+    wrong = _wrong_objects(state, payer, pay, Wanted(count, part.what, part.zone, HARD["exile"]))
     if part.zone == "library" and wrong is None and pay.objects != library_top(state.table, count):
         wrong = (HARD["exile"], "the cards must be the top ones of the library")
     return give_up(state, "exile", pay.objects), wrong
 
 
 def _exile_total(state: State, payer: Payer, part: ExileTotal, pay: Pay) -> Paid:
-    wrong = _wrong_objects(state, payer, pay, None, part.what, part.zone, HARD["exile"])
+    wrong = _wrong_objects(state, payer, pay, Wanted(None, part.what, part.zone, HARD["exile"]))
     total = number(state, payer, part.total)
     value = sum(state.table.objects[k].mana_value for k in pay.objects)
     if wrong is None and value < total:
@@ -219,13 +227,13 @@ def _exile_total(state: State, payer: Payer, part: ExileTotal, pay: Pay) -> Paid
 def _return(state: State, payer: Payer, part: Return, pay: Pay) -> Paid:
     count = number(state, payer, part.count)
     zone = payer.thing.zone if part.what == Itself() and payer.thing else "battlefield"
-    wrong = _wrong_objects(state, payer, pay, count, part.what, zone, HARD["return"])
+    wrong = _wrong_objects(state, payer, pay, Wanted(count, part.what, zone, HARD["return"]))
     return give_up(state, "return", pay.objects), wrong
 
 
 def _reveal(state: State, payer: Payer, part: Reveal, pay: Pay) -> Paid:
     count = number(state, payer, part.count)
-    return state, _wrong_objects(state, payer, pay, count, part.what, "hand", HARD["reveal"])
+    return state, _wrong_objects(state, payer, pay, Wanted(count, part.what, "hand", HARD["reveal"]))
 
 
 # --- numbers ---------------------------------------------------------------------------------------------------
@@ -243,13 +251,13 @@ def _life(state: State, payer: Payer, part: PayLife, pay: Pay) -> Paid:
     return pay_life(state, amount), wrong
 
 
-def _energy(state: State, payer: Payer, part: PayEnergy, pay: Pay) -> Paid:
+def _energy(state: State, payer: Payer, part: PayEnergy, _pay: Pay) -> Paid:
     amount = number(state, payer, part.amount)
     enough = state.table.players[YOU].energy >= amount
     return pay_energy(state, amount), None if enough else ("107.14", f"{amount} energy is needed")
 
 
-def _mill(state: State, payer: Payer, part: Mill, pay: Pay) -> Paid:
+def _mill(state: State, payer: Payer, part: Mill, _pay: Pay) -> Paid:
     amount = number(state, payer, part.amount)
     top = library_top(state.table, amount)
     wrong = None if len(top) == amount else ("701.17b", f"the library has fewer than {amount} cards")
@@ -264,7 +272,7 @@ def _remove(state: State, payer: Payer, part: RemoveCounters, pay: Pay) -> Paid:
     kind = pay.counter or part.kind
     taken = _each_once(pay, count)
     wrong = _counter_breach(state, payer, part.what, taken, part.among)
-    if wrong is None and (part.kind and kind != part.kind or not kind):
+    if wrong is None and ((part.kind and kind != part.kind) or not kind):
         wrong = ("118.3", f"{part.kind or 'some kind of'} counters are to be removed")
     if wrong is None and sum(taken.values()) != count:
         wrong = ("118.3", f"{count} counters are to be removed")
@@ -293,7 +301,7 @@ def _counter_breach(
 
 def _put(state: State, payer: Payer, part: PutCounters, pay: Pay) -> Paid:
     count = number(state, payer, part.count)
-    taken = {k: count for k in pay.objects[:1]}
+    taken = dict.fromkeys(pay.objects[:1], count)
     wrong = _counter_breach(state, payer, part.what, taken)
     if len(pay.objects) != 1:
         wrong = ("118.3", "one object is to get the counters")
@@ -315,7 +323,7 @@ def _loyalty(state: State, payer: Payer, part: Loyalty, pay: Pay) -> Paid:
     return add_counters(state, thing.id, "loyalty", change), wrong
 
 
-def _unattach(state: State, payer: Payer, part: Unattach, pay: Pay) -> Paid:
+def _unattach(state: State, payer: Payer, _part: Unattach, _pay: Pay) -> Paid:
     thing = state.find(payer.thing.id) if payer.thing else None
     if thing is None or thing.attached_to is None:
         return state, ("701.3d", "it is not attached to anything")
@@ -368,4 +376,3 @@ def goes_without_saying(state: State, payer: Payer, part: Component) -> Pay | No
 def _only_kind(payer: Payer) -> str:
     kinds = [k for k, n in payer.thing.counters.items() if n > 0] if payer.thing else []
     return kinds[0] if len(kinds) == 1 else ""
-

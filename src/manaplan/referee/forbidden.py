@@ -10,7 +10,7 @@ from manaplan.rules.predicates import matches
 
 def _forbids(table: GameTable, action: str) -> Iterator[tuple[Object, Forbids]]:
     """The effects in force that forbid you the action."""
-    for source in table.things("battlefield"):
+    for source in table.actors():
         for ability in source.abilities:
             if not isinstance(ability, Forbids) or ability.action != action:
                 continue

@@ -112,9 +112,7 @@ def _part_ways(state: State, what: Activation, parts: list[Component], alike: Al
                 yield (*pay, *more)
 
 
-def _resolutions(
-    now: State, what: Activation, pays: tuple[Pay, ...], early: bool
-) -> Iterator[tuple[Step, State]]:
+def _resolutions(now: State, what: Activation, pays: tuple[Pay, ...], early: bool) -> Iterator[tuple[Step, State]]:
     """One step for each mana that the ability can add, if the costs can be paid so."""
     paid, paid_with, wrong = pay_activation(now, what, pays)
     if wrong:

@@ -11,6 +11,7 @@ from manaplan.referee.state import YOU, State
 ZONE_OF = {"sacrifice": "graveyard", "discard": "graveyard", "exile": "exile", "return": "hand", "mill": "graveyard"}
 """Where an object given up by the verb goes."""
 
+
 def tap(state: State, key: str, tapped: bool = True) -> State:
     """The state with the permanent tapped (or untapped)."""
     return evolve(state, table=with_status(state.table, key, tapped=tapped))

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, combinations_with_replacement, product
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from manaplan.game.abilities import (
     AddMana,
@@ -13,13 +13,17 @@ from manaplan.game.abilities import (
     ColorsAmong,
     CommanderColors,
     CouldProduce,
+    ExiledColors,
     ManaChoice,
     ManaPart,
+    NotedType,
     OfTypes,
+    PaidCouldProduce,
 )
 from manaplan.layers.objects import GameTable, Object
-from manaplan.rules.amounts import Amount, Of, Sum, Times, evaluate, has_variable
+from manaplan.rules.amounts import Amount, Of, SeenFrom, Sum, Times, evaluate, has_variable
 from manaplan.rules.conditions import holds
+from manaplan.rules.costs import taps_itself
 from manaplan.rules.mana import ANY_COLOR, COLOR_NAMES, TYPES
 from manaplan.rules.predicates import matches
 
@@ -31,6 +35,7 @@ class Portion:
     count: int
     types: frozenset[str]
     together: str = "each"
+    step: int = 0
 
 
 @frozen
@@ -58,13 +63,13 @@ def alternatives(add: AddMana, table: GameTable, source: Object, seen: Seen = NO
 def _portions(parts: Iterable[ManaPart], table: GameTable, source: Object, seen: Seen) -> Iterator[Portion]:
     for part in parts:
         count = evaluate(part.amount, table, source, seen.x, seen.paid)
-        types = choice_types(part.choice, table, source, seen.produced)
+        types = choice_types(part.choice, table, source, seen)
         if count > 0 and types:
-            yield Portion(count, types, part.together)
+            yield Portion(count, types, part.together, part.step)
 
 
 def choice_types(
-    choice: ManaChoice, table: GameTable, source: Object, produced: frozenset[str] = frozenset()
+    choice: ManaChoice, table: GameTable, source: Object, seen: Seen = NOTHING_SEEN
 ) -> frozenset[str]:
     """The types that may be chosen; none where no type is defined (106.5)."""
     match choice:
@@ -76,12 +81,26 @@ def choice_types(
             return chosen_color(source)
         case ColorsAmong(what, zone):
             return frozenset(c for t in table.things(zone) if matches(what, t, source) for c in t.colors)
+        case ExiledColors():
+            return frozenset(c for name in source.exiled_with for c in table.exiled.get(name, ()))
+        case NotedType():
+            return noted_type(source)
+        case PaidCouldProduce(colors_only):
+            types = _paid_could(table, seen.paid)
+            return types & ANY_COLOR if colors_only else types
         case CouldProduce(what, colors_only):
             could = could_produce(table)
             types = frozenset(c for t in table.things("battlefield") if matches(what, t, source) for c in could[t.id])
             return types & ANY_COLOR if colors_only else types
         case _:
-            return produced
+            return seen.produced
+
+
+def _paid_could(table: GameTable, paid: Object | None) -> frozenset[str]:
+    """What the object given up could produce as it last was on the battlefield (608.2h)."""
+    if paid is None:
+        return frozenset()
+    return could_produce(evolve(table, objects={**table.objects, paid.id: paid})).get(paid.id, frozenset())
 
 
 def chosen_color(source: Object) -> frozenset[str]:
@@ -89,6 +108,12 @@ def chosen_color(source: Object) -> frozenset[str]:
     value = str(source.chosen.get("color") or "")
     letter = _LETTERS.get(value.lower(), value.upper().strip("{}"))
     return frozenset({letter}) & ANY_COLOR
+
+
+def noted_type(source: Object) -> frozenset[str]:
+    """The type of mana noted for the object, {C} included."""
+    value = str(source.chosen.get("color") or "").upper().strip("{}")
+    return frozenset({"C"}) if value in ("C", "COLORLESS") else chosen_color(source)
 
 
 def could_produce(table: GameTable) -> Mapping[str, frozenset[str]]:
@@ -99,30 +124,61 @@ def could_produce(table: GameTable) -> Mapping[str, frozenset[str]]:
     while changed:
         changed = False
         for thing in makers:
-            types = frozenset(_could_now(thing, table, could))
+            types = could[thing.id].union(_could_now(thing, table, could))
             changed = changed or types != could[thing.id]
             could[thing.id] = types
     return could
 
 
 def _could_now(thing: Object, table: GameTable, could: Mapping[str, frozenset[str]]) -> Iterator[str]:
-    for add in (a.mana for a in thing.activated if a.mana is not None):
-        instead = add.instead_if is not None and holds(add.instead_if, table, thing)
-        for part in (p for parts in (add.instead if instead else add.alternatives) for p in parts):
-            if not _open_amount(part.amount) and evaluate(part.amount, table, thing) <= 0:
-                continue
-            match part.choice:
-                case CouldProduce(what, colors_only):
-                    seen = (t for t in table.things("battlefield") if matches(what, t, thing))
-                    yield from (c for t in seen for c in could[t.id] if c in ANY_COLOR or not colors_only)
-                case choice:
-                    yield from choice_types(choice, table, thing)
+    # Imported late: replacement effects look at choices as abilities do.
+    from manaplan.referee.replaced import effects_on, replaced
+
+    effects = effects_on(table, thing)
+    for ability in thing.activated:
+        if ability.mana is None:
+            continue
+        found = _alternatives_of(ability.mana, thing, table, could)
+        if not (effects and taps_itself(ability.cost)):
+            yield from (t for alternative in found for _, types in alternative for t in types)
+            continue
+        for alternative in found:
+            for many in (1, 2):
+                for types in product(*(sorted(types) for _, types in alternative)):
+                    mana = tuple(t for (n, _), t in zip(alternative, types, strict=True) for _ in range(n or many))
+                    yield from (t for result in replaced(mana, effects) for t in result)
+
+
+def _alternatives_of(
+    add: AddMana, thing: Object, table: GameTable, could: Mapping[str, frozenset[str]]
+) -> list[list[tuple[int, frozenset[str]]]]:
+    """For each alternative the parts that add mana: how much (0 where that is settled by the cost) of which types."""
+    instead = add.instead_if is not None and holds(add.instead_if, table, thing)
+    found = []
+    for parts in add.instead if instead else add.alternatives:
+        made = []
+        for part in parts:
+            count = 0 if _open_amount(part.amount) else evaluate(part.amount, table, thing)
+            types = _types_could(part.choice, thing, table, could)
+            if types and (count > 0 or _open_amount(part.amount)):
+                made.append((count, types))
+        found.append(made)
+    return found
+
+
+def _types_could(
+    choice: ManaChoice, thing: Object, table: GameTable, could: Mapping[str, frozenset[str]]
+) -> frozenset[str]:
+    if not isinstance(choice, CouldProduce):
+        return choice_types(choice, table, thing)
+    types = frozenset(c for t in table.things("battlefield") if matches(choice.what, t, thing) for c in could[t.id])
+    return types & ANY_COLOR if choice.colors_only else types
 
 
 def _open_amount(amount: Amount) -> bool:
     """Whether the amount is settled only by the cost: X, or something of what was given up."""
     match amount:
-        case Of(_, "cost"):
+        case Of(_, "cost") | SeenFrom():
             return True
         case Sum(parts):
             return any(_open_amount(p) for p in parts)
@@ -145,10 +201,15 @@ def combos(offered: Iterable[Alternative]) -> list[tuple[str, ...]]:
 
 def portion_picks(portion: Portion) -> Iterable[tuple[str, ...]]:
     """Every choice of types for one portion."""
+    if portion.step:
+        fewer = range(portion.count % portion.step, portion.count + 1, portion.step)
+        return [pick for n in fewer for pick in portion_picks(Portion(n, portion.types, portion.together))]
     types = sorted(portion.types, key=TYPES.index)
     match portion.together:
         case "same":
             return [(t,) * portion.count for t in types]
+        case "all":
+            return [tuple(t for t in types for _ in range(portion.count))]
         case "different":
             return combinations(types, min(portion.count, len(types)))
     return combinations_with_replacement(types, portion.count)
@@ -162,7 +223,7 @@ def possible(offered: Iterable[Alternative], adds: Iterable[str]) -> bool:
 
 def _covers(portions: Alternative, wanted: Counter[str]) -> bool:
     """Whether the portions can be exactly the wanted mana: the bound ones first, the free ones by counting."""
-    bound = next((i for i, p in enumerate(portions) if p.together != "each"), None)
+    bound = next((i for i, p in enumerate(portions) if p.together != "each" or p.step), None)
     if bound is None:
         return _free_cover(portions, wanted)
     rest = portions[:bound] + portions[bound + 1 :]

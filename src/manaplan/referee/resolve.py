@@ -25,7 +25,10 @@ class Gift:
 
 @frozen
 class Resolving:
-    """A mana ability about to resolve: its effect, its object as it last was, what it looks at, and whether it was tapped for mana."""
+    """A mana ability about to resolve.
+
+    Its effect, its object as it last was, what it looks at, and whether the object was tapped for mana.
+    """
 
     add: AddMana
     source: Object

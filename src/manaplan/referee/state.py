@@ -7,6 +7,7 @@ from attrs import evolve, field, frozen
 from manaplan.costing.records import TotalCost
 from manaplan.game.reader.api import parse_spending
 from manaplan.layers.objects import FloatingMana, GameTable, Object
+from manaplan.layers.overlay import replaced
 from manaplan.plan.steps import Uses
 from manaplan.rules.costs import Component, PayMana
 from manaplan.rules.mana import Symbol
@@ -31,7 +32,10 @@ class Violation:
 
 @frozen
 class Unit:
-    """One mana in the pool. ``makers`` are the ids that a plan may name as its origin; ``source`` the object that made it, as it was."""
+    """One mana in the pool.
+
+    ``makers`` are the ids that a plan may name as its origin; ``source`` is the object that made it, as it was.
+    """
 
     type: str
     snow: bool = False
@@ -55,9 +59,11 @@ class FloatingKind:
 class State:
     """Where a payment stands. Never changed: a step makes a new one.
 
-    ``open`` counts the symbols still to pay, ``parts`` are the components still to pay; ``halves`` are ``{2/c}`` symbols of which a part
-    of the generic side is paid, ``spare`` those paid by one mana of the colour, which may yet turn out to be announced generic.
-    ``given`` pairs a verb with the id of an object given up. ``damage`` was dealt so far, ``late_damage`` will be by triggers.
+    ``open`` counts the symbols still to pay, ``parts`` are the components still to pay; ``halves`` are ``{2/c}``
+    symbols of which a part of the generic side is paid, ``spare`` those paid by one mana of the colour, which may
+    yet turn out to be announced generic. ``on_x`` are the types of mana spent on X. ``given`` pairs a verb with
+    the id of an object given up, ``activated`` counts activations of (object, ability number). ``damage`` was
+    dealt so far, ``late_damage`` will be by triggers.
     """
 
     total: TotalCost
@@ -102,9 +108,7 @@ class State:
         stays = [o for key, o in now.items() if o.zone == "battlefield" and key in before]
         tapped = tuple(o.id for o in stays if o.tapped and not before[o.id].tapped)
         counters = tuple(
-            (o.id, kind, change)
-            for o in stays
-            for kind, change in counter_changes(before[o.id].counters, o.counters)
+            (o.id, kind, change) for o in stays for kind, change in counter_changes(before[o.id].counters, o.counters)
         )
         return Uses(
             tapped=tapped,
@@ -192,6 +196,6 @@ def announce(state: State) -> tuple[State, str | None]:
     if thing is None or thing.zone != "stack":
         return moved, None
     was, now = state.begin.objects.get(thing.id), state.table.objects.get(thing.id)
-    table = evolve(state.table, objects={**state.table.objects, thing.id: thing})
+    table = evolve(state.table, objects=replaced(state.table.objects, {thing.id: thing}))
     gone = was is not None and (now is None or now.zone != was.zone)
     return evolve(moved, table=table), f"{thing.id} is no longer where it was to be cast from" if gone else None

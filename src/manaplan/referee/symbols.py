@@ -9,7 +9,7 @@ from manaplan.plan.steps import Pay
 from manaplan.referee.bill import Bill, Breach, breach
 from manaplan.referee.forbidden import life_forbidden, tap_forbidden
 from manaplan.referee.moves import give_up, pay_life, tap
-from manaplan.referee.state import GENERIC, OF_X, YOU, State, Unit, less
+from manaplan.referee.state import BEFORE, GENERIC, OF_X, YOU, State, Unit, less
 from manaplan.referee.tapping import became_tapped
 from manaplan.rules.mana import ANY_COLOR, Symbol, parse_symbol
 
@@ -31,21 +31,15 @@ def _yours(thing: Object, zone: str = "battlefield") -> bool:
 
 METHODS: Mapping[str, Method] = {
     "convoke": Method("702.51a", "tap", lambda o: _yours(o) and o.is_creature, "a creature you control", "own"),
-    "improvise": Method(
-        "702.126a", "tap", lambda o: _yours(o) and "artifact" in o.types, "an artifact you control"
-    ),
-    "delve": Method(
-        "702.66a", "exile", lambda o: _yours(o, "graveyard") and not o.token, "a card in your graveyard"
-    ),
+    "improvise": Method("702.126a", "tap", lambda o: _yours(o) and "artifact" in o.types, "an artifact you control"),
+    "delve": Method("702.66a", "exile", lambda o: _yours(o, "graveyard") and not o.token, "a card in your graveyard"),
     "waterbend": Method(
         "701.67a",
         "tap",
         lambda o: _yours(o) and bool(o.types & {"artifact", "creature"}),
         "an artifact or creature you control",
     ),
-    "tap creatures": Method(
-        "602.1b", "tap", lambda o: _yours(o) and o.is_creature, "a creature you control", "any"
-    ),
+    "tap creatures": Method("602.1b", "tap", lambda o: _yours(o) and o.is_creature, "a creature you control", "any"),
 }
 """The payment methods by the names that total costs give them."""
 
@@ -68,9 +62,9 @@ def method_breach(state: State, bill: Bill, name: str | None, key: str, symbol: 
 
 
 def is_spell(state: State, key: str) -> bool:
-    """Whether the id is that of the spell being cast, which is on the stack (601.2a)."""
+    """Whether the id is that of the spell being cast, which is on the stack from the announcement on (601.2a)."""
     thing = state.total.thing
-    return thing is not None and thing.zone == "stack" and thing.id == key
+    return state.stage != BEFORE and thing is not None and thing.zone == "stack" and thing.id == key
 
 
 def _method_pays(method: Method, thing: Object, symbol: Symbol) -> bool:
@@ -84,34 +78,36 @@ def _method_pays(method: Method, thing: Object, symbol: Symbol) -> bool:
 # --- which open symbol a payment means ---------------------------------------------------------------------------
 
 
-def meant(state: State, text: str) -> list[Symbol]:
-    """The open symbols that a plan's ``symbol`` may mean, the likeliest first."""
-    wanted = parse_symbol(text.strip().strip("{}"))
+def meant(state: State, wanted: Symbol, mana_type: str = "") -> list[Symbol]:
+    """The open symbols that a plan's ``symbol`` may mean, the likeliest first.
+
+    Mana of another type on ``{2/c}`` goes to the rest of one that is half paid before it opens the next.
+    """
     if wanted.is_generic or wanted.variable:
         order = [OF_X, GENERIC] if wanted.variable else [GENERIC, OF_X]
         numbers = [s for s in state.open if s.generic and s.letters]
         return [s for s in order if s in state.open] + numbers
     found = [wanted] if wanted in state.open else []
     if wanted in state.halves and GENERIC in state.open:
-        found.append(GENERIC)
+        found = [GENERIC, *found] if mana_type not in wanted.letters else [*found, GENERIC]
     if not found:
         found = [s for s in state.open if wanted.letters and set(wanted.letters) <= set(s.letters)]
     return found
 
 
 def pay_symbol(state: State, bill: Bill, pay: Pay) -> tuple[State, Breach | None]:
-    """The state after one payment of a symbol of the open ones, or the breach (then the payment is made as far as it goes)."""
+    """The state after one payment of an open symbol, and the breach (then the payment is made as far as it goes)."""
     if pay.symbol is None:
         return state, ("601.2h", "the payment names no symbol")
     first: tuple[State, Breach | None] | None = None
-    for symbol in meant(state, pay.symbol):
+    wanted = parse_symbol(pay.symbol.strip().strip("{}"))
+    for symbol in meant(state, wanted, pay.mana.mana if pay.mana is not None else ""):
         after, wrong = pay_open(state, bill, pay, symbol)
         if wrong is None:
             return after, None
         first = first or (after, wrong)
-    spare = parse_symbol(pay.symbol.strip().strip("{}"))
-    if first is None and spare in state.spare and pay.mana is not None:
-        return _pay_spare(state, bill, pay, spare)
+    if first is None and wanted in state.spare and pay.mana is not None:
+        return _pay_spare(state, bill, pay, wanted)
     return first or (_spend_anyway(state, pay), ("601.2h", f"no {pay.symbol} is left to pay"))
 
 
@@ -149,7 +145,10 @@ def _mana_words(pay: Pay) -> str:
 
 
 def named_units(state: State, pay: Pay) -> Iterator[Unit]:
-    """The mana in the pool that the payment may mean: without a name what floats without one, then the most restricted first."""
+    """The mana in the pool that the payment may mean, the most restricted first.
+
+    Where the payment names no source, mana that has none comes before all other.
+    """
     assert pay.mana is not None
     wanted = pay.mana
     units = [u for u in state.pool if u.type == wanted.mana and (wanted.source is None or wanted.source in u.makers)]

@@ -1,4 +1,4 @@
-"""What happens as permanents become tapped: triggers that deal damage after the payment, and mana triggers (106.12a, 605.4a)."""
+"""What happens as permanents become tapped: damage after the payment, and mana triggers (106.12a, 605.4a)."""
 
 from collections.abc import Iterator
 
@@ -13,11 +13,12 @@ from manaplan.rules.predicates import matches
 
 def triggers(table: GameTable, thing: Object, for_mana: bool) -> Iterator[tuple[Object, TappedTrigger]]:
     """The abilities that trigger as the permanent becomes tapped, or as it is tapped for mana."""
-    for source in table.things("battlefield"):
+    for source in table.actors():
         for ability in source.abilities:
-            if isinstance(ability, TappedTrigger) and ability.for_mana == for_mana:
-                if matches(ability.what, thing, source):
-                    yield source, ability
+            if not isinstance(ability, TappedTrigger) or ability.for_mana != for_mana:
+                continue
+            if matches(ability.what, thing, source):
+                yield source, ability
 
 
 def became_tapped(state: State, thing: Object, for_mana: bool = False) -> State:

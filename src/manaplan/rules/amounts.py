@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from manaplan.rules.predicates import ANYTHING, Predicate, matches
+from manaplan.rules.predicates import ANYTHING, All, ControlledBy, Is, Predicate, is_word, matches
 from manaplan.rules.things import Table, Thing
 
 BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
@@ -96,9 +96,19 @@ class Devotion:
 
 
 @frozen
+class Party:
+    """How many creatures are in your party: up to one each of Cleric, Rogue, Warrior and Wizard (700.8)."""
+
+
+@frozen
+class SharedTypes:
+    """How many card types the spell whose cost it is shares with the cards exiled with the ability's object."""
+
+
+@frozen
 class PlayerNumber:
     """A number of a player: ``life``, ``energy``, ``hand size``, ``opponents``, ``lands_played``,
-    ``commander_casts``.
+    ``commander_casts``. ``who``: ``you``, or ``opponent`` for the least of any opponent's.
     """
 
     what: str
@@ -131,6 +141,13 @@ class Times:
     rounding: int = -1
 
 
+@frozen
+class SeenFrom:
+    """The amount as the object given up or tapped sees it: «other land you control with the same name as it»."""
+
+    of: "Amount"
+
+
 Amount: TypeAlias = (
     Number
     | Variable
@@ -141,10 +158,13 @@ Amount: TypeAlias = (
     | Total
     | Different
     | Devotion
+    | Party
+    | SharedTypes
     | PlayerNumber
     | Happened
     | Sum
     | Times
+    | SeenFrom
 )
 
 ONE = Number(1)
@@ -179,6 +199,8 @@ def _value(amount: Amount, table: Table, source: Thing | None, x: int | None, pa
         case Times(factor, of, divisor, rounding):
             product = factor * _value(of, table, source, x, paid)
             return -(-product // divisor) if rounding > 0 else product // divisor
+        case SeenFrom(of):
+            return _value(of, table, paid or source, x, paid)
         case CountersOn(kind, of):
             return _counters(_object(of, table, source, paid), kind)
         case Of(attribute, of):
@@ -204,6 +226,8 @@ def _counted(amount: Amount, table: Table, source: Thing | None) -> int:
             return len({v for t in _matching(what, zone, table, source) for v in _values(attribute, t)})
         case Devotion(colors):
             return devotion(colors, table, source)
+        case Party():
+            return party(table, source)
     raise TypeError(f"not an amount: {amount!r}")
 
 
@@ -226,6 +250,20 @@ def devotion(colors: str, table: Table, source: Thing | None) -> int:
     you = source.controller if source else "you"
     costs = (t.mana_cost for t in table.things("battlefield") if t.controller == you)
     return sum(1 for cost in costs if cost for symbol in cost if symbol.colors & set(colors))
+
+
+PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
+
+
+def party(table: Table, source: Thing | None) -> int:
+    """How many of the four roles your creatures can fill, each creature one of them (700.8)."""
+    you = source.controller if source else "you"
+    mine = (t for t in table.things("battlefield") if t.controller == you and "creature" in t.types)
+    filled: set[frozenset[str]] = {frozenset()}
+    for thing in mine:
+        roles = [r for r in PARTY if is_word(thing, r)]
+        filled |= {done | {role} for done in filled for role in roles}
+    return max(map(len, filled))
 
 
 def _counters(thing: Thing | None, kind: str) -> int:
@@ -253,9 +291,11 @@ def reads(amount: Amount) -> tuple[tuple[Predicate, str], ...]:
             return ((what, "battlefield"),)
         case Devotion():
             return ((ANYTHING, "battlefield"),)
+        case Party():
+            return ((All((Is("creature"), ControlledBy("you"))), "battlefield"),)
         case Sum(parts):
             return tuple(r for p in parts for r in reads(p))
-        case Times(_, of):
+        case Times(_, of) | SeenFrom(of):
             return reads(of)
         case PlayerNumber("hand size"):
             return ((ANYTHING, "hand"),)
@@ -270,7 +310,7 @@ def has_variable(amount: Amount) -> bool:
             return True
         case Sum(parts):
             return any(has_variable(p) for p in parts)
-        case Times(_, of):
+        case Times(_, of) | SeenFrom(of):
             return has_variable(of)
         case _:
             return False

@@ -29,7 +29,10 @@ class SourceIs:
 
 @frozen
 class DuringTurn:
-    """During the turn of ``you`` or an ``opponent`` (``""``: any) and, where given, in one of the steps."""
+    """During the turn of ``you`` or an ``opponent`` (``""``: any) and, where given, in one of the steps.
+
+    ``payer``: during the turn of the player who pays, that of the position.
+    """
 
     whose: str = ""
     steps: tuple[str, ...] = ()
@@ -85,7 +88,8 @@ def holds(
         case DuringTurn(whose, steps):
             active, step = table.turn()
             you = source.controller if source else "you"
-            right_player = not whose or (active == you) == (whose == "you")
+            own = "you" if whose == "payer" else you
+            right_player = not whose or (active == own) == (whose != "opponent")
             return right_player and (not steps or step in steps)
         case Both(parts):
             return all(holds(p, table, source, x, announced) for p in parts)

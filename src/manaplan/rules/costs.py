@@ -9,6 +9,10 @@ from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import Itself, Predicate
 
 
+BEHELD = "battlefield or hand"
+"""Where what is beheld is (701.4a)."""
+
+
 @frozen
 class PayMana:
     """Mana, written as a mana cost.
@@ -75,11 +79,16 @@ class Discard:
 
 @frozen
 class Exile:
-    """Exile that many objects you control or own from ``zone``; ``library`` means from the top."""
+    """Exile that many objects you control or own from ``zone``; ``library`` means from the top.
+
+    Where they may come from either of two zones, ``zone`` names both: ``battlefield or graveyard``.
+    ``or_more``: that many or more.
+    """
 
     count: Amount
     what: Predicate
     zone: str
+    or_more: bool = False
 
 
 @frozen
@@ -91,6 +100,23 @@ class ExileTotal:
     total: Amount
     what: Predicate
     zone: str = "graveyard"
+
+
+@frozen
+class ExileKinds:
+    """Exile any number of cards from ``zone`` with ``number`` or more card types among them."""
+
+    number: Amount
+    what: Predicate
+    zone: str = "graveyard"
+
+
+@frozen
+class UntapOthers:
+    """Untap that many tapped permanents you control."""
+
+    count: Amount
+    what: Predicate
 
 
 @frozen
@@ -126,10 +152,14 @@ class Return:
 
 @frozen
 class Reveal:
-    """Reveal that many cards from hand (701.20)."""
+    """Reveal that many cards from hand (701.20).
+
+    To behold (701.4a) is to reveal them or to choose permanents: ``zone`` is then ``BEHELD``.
+    """
 
     count: Amount
     what: Predicate
+    zone: str = "hand"
 
 
 @frozen
@@ -187,6 +217,8 @@ Component: TypeAlias = (
     | Discard
     | Exile
     | ExileTotal
+    | ExileKinds
+    | UntapOthers
     | RemoveCounters
     | PutCounters
     | Return

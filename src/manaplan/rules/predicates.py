@@ -88,8 +88,23 @@ class Measure:
 
 
 @frozen
+class WithinCounters:
+    """Its ``attribute`` is no more than the number of counters of the kind on the ability's object."""
+
+    attribute: str
+    kind: str
+
+
+@frozen
+class OwnedBy:
+    """Owned by ``you`` or by an ``opponent`` of the ability's controller, whoever controls it."""
+
+    who: str
+
+
+@frozen
 class Named:
-    """Has this name."""
+    """Has this name (of a fused spell, one of its names: 709.4a)."""
 
     name: str
 
@@ -121,6 +136,13 @@ class Chosen:
 
 
 @frozen
+class SameName:
+    """Has the same name as the ability's object (``of = "self"``) or as a card exiled with it (``exiled``)."""
+
+    of: str = "self"
+
+
+@frozen
 class HasVariable:
     """Has ``{X}`` in its mana cost."""
 
@@ -136,11 +158,14 @@ Predicate: TypeAlias = (
     | AttachedHost
     | ControlledBy
     | Measure
+    | WithinCounters
+    | OwnedBy
     | Named
     | WithCounter
     | WithKeyword
     | SharesColor
     | Chosen
+    | SameName
     | HasVariable
 )
 
@@ -167,7 +192,7 @@ def matches(predicate: Predicate, thing: Thing, source: Thing | None = None) -> 
         case Measure():
             return _in_bounds(predicate, thing)
         case Named(name):
-            return thing.name == name
+            return thing.name == name or name in thing.name.split(" // ")
         case WithCounter(kind):
             return (thing.counters.get(kind, 0) if kind else sum(thing.counters.values())) > 0
         case WithKeyword(keyword):
@@ -189,8 +214,15 @@ def _relative(predicate: Predicate, thing: Thing, source: Thing | None) -> bool:
             return source is None or thing.id != source.id
         case AttachedHost():
             return source is not None and source.attached_to == thing.id
+        case OwnedBy(who):
+            return (thing.owner == (source.controller if source else "you")) == (who == "you")
+        case WithinCounters(attribute, kind):
+            value = _measured(attribute, thing)
+            return source is not None and value is not None and value <= source.counters.get(kind, 0)
         case SharesColor():
             return source is not None and bool(thing.colors & source.colors)
+        case SameName(of):
+            return source is not None and (thing.name == source.name if of == "self" else thing.name in source.exiled_with)
         case Chosen(what):
             return source is not None and _is_chosen(what, source.chosen.get(what), thing)
     raise TypeError(f"not a predicate: {predicate!r}")
@@ -224,8 +256,12 @@ def _is_chosen(what: str, value: object, thing: Thing) -> bool:
     return thing.controller == value
 
 
+def _measured(attribute: str, thing: Thing) -> int | None:
+    return {"power": thing.power, "toughness": thing.toughness, "mana value": thing.mana_value}[attribute]
+
+
 def _in_bounds(measure: Measure, thing: Thing) -> bool:
-    value = {"power": thing.power, "toughness": thing.toughness, "mana value": thing.mana_value}[measure.attribute]
+    value = _measured(measure.attribute, thing)
     if value is None:
         return False
     low = measure.at_least is None or value >= measure.at_least

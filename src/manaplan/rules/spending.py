@@ -4,8 +4,11 @@ from typing import TypeAlias
 
 from attrs import frozen
 
+from manaplan.rules.mana import COLOR_NAMES
 from manaplan.rules.predicates import ANYTHING, Predicate, matches
 from manaplan.rules.things import Thing
+
+_LETTERS = {name: letter for letter, name in COLOR_NAMES.items()}
 
 
 @frozen
@@ -28,9 +31,13 @@ class ActivateAbility:
 
 @frozen
 class SpecialAction:
-    """A special action by its name: ``turn face up``, ``foretell``, ``plot``, ``suspend``, ``unlock``."""
+    """A special action by its name: ``turn face up``, ``foretell``, ``plot``, ``suspend``, ``unlock``.
+
+    ``by``: only where it is paid in one of these ways (``morph``, ``mana cost``, ...).
+    """
 
     name: str
+    by: tuple[str, ...] = ()
 
 
 @frozen
@@ -74,7 +81,8 @@ class PaidFor:
 
     ``kind``: ``cast``, ``activate``, ``special`` or ``other``.     ``thing`` is the spell or the object
     with the ability, ``from_zone`` where a spell is cast from, ``keyword`` the     keyword of the ability
-    or the name of the action, ``symbols`` the letters X and C where the cost contains them.
+    or the name of the action, ``symbols`` the letters X and C where the cost contains them, ``by`` the kind of
+    cost with which a special action is paid (``morph``).
     """
 
     kind: str
@@ -82,6 +90,7 @@ class PaidFor:
     from_zone: str = ""
     keyword: str = ""
     symbols: frozenset[str] = frozenset()
+    by: str = ""
 
 
 @frozen
@@ -90,13 +99,23 @@ class ManaDemand:
 
     ``sources``: the mana must come from such a source («only mana produced by creatures»); ``none``: no
     mana at all («you can't spend mana to cast this spell»); ``x_colors``: only mana of these colours on X,
-    ``x_each_once``: no more than one of each colour on X.
+    ``x_each_once``: no more than one of each colour on X; ``chosen_color``: only mana of the colour chosen for
+    the object itself.
     """
 
     sources: Predicate = ANYTHING
     none: bool = False
     x_colors: str = ""
     x_each_once: bool = False
+    chosen_color: bool = False
+
+
+def of_chosen_color(demand: ManaDemand, letter: str, thing: Thing | None) -> bool:
+    """Whether mana of the type is of the chosen colour, where the demand asks for that; none was chosen: no mana is."""
+    if not demand.chosen_color:
+        return True
+    chosen = str(thing.chosen.get("color", "")) if thing is not None else ""
+    return bool(chosen) and letter == _LETTERS.get(chosen.lower(), chosen.upper())
 
 
 def may_spend(
@@ -120,8 +139,8 @@ def _serves(purpose: Purpose, paid_for: PaidFor, on_generic: bool, source: Thing
         case ActivateAbility(what, keyword):
             fits = paid_for.kind == "activate" and (not keyword or keyword == paid_for.keyword)
             return fits and (thing is None or matches(what, thing, source))
-        case SpecialAction(name):
-            return paid_for.kind == "special" and paid_for.keyword == name
+        case SpecialAction(name, by):
+            return paid_for.kind == "special" and paid_for.keyword == name and (not by or paid_for.by in by)
         case CostContaining(symbol):
             return symbol in paid_for.symbols
         case GenericPart():

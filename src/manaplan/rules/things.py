@@ -75,6 +75,9 @@ class Thing(Protocol):
 
     @property
     def chosen(self) -> Mapping[str, object]: ...
+    @property
+    def exiled_with(self) -> tuple[str, ...]:
+        """Names (or ids) of the cards exiled with it."""
 
 
 class Table(Protocol):

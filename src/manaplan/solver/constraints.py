@@ -75,10 +75,23 @@ def picks_are_complete(v: Variables) -> None:
             v.model.add(sum(chosen) == pick.amount * v.uses[j] + (pick.per_x * v.xs[j] if pick.per_x else 0))
     for p, pick in enumerate(v.problem.picks):
         chosen = [v.picked[FINAL, p, k] for k in pick.kinds]
-        if pick.worth is not None:
+        if pick.covers is not None:
+            v.model.add(sum(_words_covered(v, pick.covers, chosen)) >= pick.amount * v.paid)
+        elif pick.worth is not None:
             v.model.add(sum(w * x for w, x in zip(pick.worth, chosen, strict=True)) >= pick.amount * v.paid)
         else:
             v.model.add(sum(chosen) == pick.amount * v.paid)
+
+
+def _words_covered(v: Variables, covers: tuple[frozenset[str], ...], chosen: list[Linear]) -> list[Linear]:
+    """A literal for each word, true only if something that has the word is chosen."""
+    found: list[Linear] = []
+    for word in sorted(frozenset[str]().union(*covers)):
+        literal = v.model.new_bool_var("")
+        having = (x for x, words in zip(chosen, covers, strict=True) if word in words)
+        v.model.add(sum(having) >= 1).only_enforce_if(literal)
+        found.append(literal)
+    return found
 
 
 def helpers_help_once(v: Variables) -> None:
@@ -186,6 +199,15 @@ def life_and_energy_suffice(v: Variables) -> None:
 
 def _sum(v: Variables, of: Callable[[Column], int]) -> Linear:
     return sum(of(c) * v.uses[j] for j, c in enumerate(v.problem.columns) if of(c))
+
+
+def what_allows_life_is_there(v: Variables) -> None:
+    """Life is paid for a symbol by the leave of a thing only while one such thing is there."""
+    for n, paid in v.life_paid.items():
+        kinds = v.problem.needs[n].relies
+        if kinds:
+            there = sum(v.problem.kinds[k].size - v.events.gone_early(k) for k in kinds)
+            v.model.add(there >= 1).only_enforce_if(as_literal(v, paid))
 
 
 def wishes_are_kept(v: Variables) -> None:
@@ -345,6 +367,7 @@ FAMILIES = (
     hands_are_emptied,
     counters_are_there,
     life_and_energy_suffice,
+    what_allows_life_is_there,
     wishes_are_kept,
     no_mana_pays_for_itself,
     ranked_columns_are_in_order,

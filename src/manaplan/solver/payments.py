@@ -165,7 +165,8 @@ class MinimalFootprints:
     def _modelled(self, problem: PaymentProblem) -> Variables:
         v = modelled(problem)
         if v.life_paid:
-            v.model.add(sum(v.life_paid.values()) == self.life_symbols)
+            announced = (x for n, x in v.life_paid.items() if not v.problem.needs[n].relies)
+            v.model.add(sum(announced) == self.life_symbols)
         return v
 
     def _in_order(self, values: dict[Coordinate, int]) -> tuple[Payment | None, bool]:

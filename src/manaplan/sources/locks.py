@@ -34,7 +34,7 @@ def forbidding(table: GameTable, action: str) -> tuple[tuple[Object, Forbids], .
     """The abilities on the battlefield that forbid the action now, each with its object (101.2)."""
     return tuple(
         (thing, ability)
-        for thing in table.things("battlefield")
+        for thing in table.actors()
         for ability in thing.abilities
         if isinstance(ability, Forbids)
         and ability.action == action

@@ -4,27 +4,47 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from manaplan.game.abilities import Forbids, SpendAs, TappedTrigger
+from manaplan.game.abilities import Forbids, LifeForMana, SpendAs, TappedTrigger
 from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.conditions import holds
+from manaplan.rules.mana import ANY_COLOR, ANY_TYPE
 from manaplan.rules.predicates import matches
 from manaplan.rules.spending import PaidFor, Spending, may_spend
 from manaplan.sources.locks import forbidding, reaches
 
 
-def spend_as(table: GameTable, paid_for: PaidFor, you: str = "you") -> str | None:
-    """How far the player may spend mana as though it were other mana on this payment (609.4b).
+def spend_as(table: GameTable, paid_for: PaidFor, you: str = "you") -> tuple[SpendAs, ...]:
+    """What lets the player spend mana as though it were other mana on this payment, each rule once (609.4b)."""
+    found = (
+        ability
+        for thing in table.actors()
+        for ability in thing.abilities
+        if isinstance(ability, SpendAs) and _serves(ability, table, thing, (paid_for, you))
+    )
+    return tuple(dict.fromkeys(found))
 
-    ``"type"``: as though of any type; ``"color"``: as though of any colour; None: not at all.
-    """
-    best: str | None = None
-    for thing in table.things("battlefield"):
-        for ability in thing.abilities:
-            if isinstance(ability, SpendAs) and _serves(ability, table, thing, (paid_for, you)):
-                if ability.any_type:
-                    return "type"
-                best = "color"
-    return best
+
+def spent_as(letter: str, snow: bool, rules: tuple[SpendAs, ...]) -> frozenset[str]:
+    """The types that mana of this type (from a snow source or not) counts as while it is spent (609.4b)."""
+    mine = [r for r in rules if (not r.mana or letter in r.mana) and (snow or not r.snow)]
+    narrowed = [r for r in mine if r.only]
+    types = set[str]() if narrowed else {letter}
+    for rule in narrowed or mine:
+        types |= frozenset(rule.as_types) or (ANY_TYPE if rule.any_type else ANY_COLOR)
+    return frozenset(types)
+
+
+def life_for_mana(table: GameTable, letters: str, you: str = "you") -> tuple[int, tuple[Object, ...]]:
+    """(life, objects) by which the player may pay for a symbol that mana of one of the types pays; (0, ()) if not at all."""
+    found = [
+        (ability.life, thing)
+        for thing in table.actors()
+        if thing.controller == you
+        for ability in thing.abilities
+        if isinstance(ability, LifeForMana) and ability.letter in letters
+    ]
+    least = min((life for life, _ in found), default=0)
+    return least, tuple(thing for life, thing in found if life == least)
 
 
 def _serves(ability: SpendAs, table: GameTable, source: Object, asked: tuple[PaidFor, str]) -> bool:
@@ -77,7 +97,7 @@ def tapped_triggers(
     """What triggers as this permanent becomes tapped, ``for_mana`` or not, each with its object."""
     return tuple(
         (source, ability)
-        for source in table.things("battlefield")
+        for source in table.actors()
         for ability in source.abilities
         if isinstance(ability, TappedTrigger)
         and (for_mana or not ability.for_mana)

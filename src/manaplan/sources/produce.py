@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import product
 
 from attrs import frozen
 
@@ -12,21 +13,25 @@ from manaplan.game.abilities import (
     ColorsAmong,
     CommanderColors,
     CouldProduce,
+    ExiledColors,
     ManaChoice,
     ManaPart,
+    NotedType,
     OfTypes,
+    PaidCouldProduce,
     TappedTrigger,
     TypesSpent,
 )
 from manaplan.layers.objects import GameTable, Object
 from manaplan.layers.table import identity_of
-from manaplan.rules.amounts import Amount, Of, Sum, Times, evaluate, has_variable
+from manaplan.rules.amounts import Amount, Of, SeenFrom, Sum, Times, evaluate, has_variable
 from manaplan.rules.conditions import holds
-from manaplan.rules.mana import ANY_COLOR, ANY_TYPE, COLOR_NAMES
+from manaplan.rules.costs import taps_itself
+from manaplan.rules.mana import ANY_COLOR
 from manaplan.rules.predicates import matches
+from manaplan.sources.replace import Batch, Replacement, chosen_types, outcomes, replacements
 
 _NOTHING: frozenset[str] = frozenset()
-_LETTERS = {name: letter for letter, name in COLOR_NAMES.items()}
 
 Known = Mapping[str, frozenset[str]]
 """For each permanent's id the types it could produce."""
@@ -43,6 +48,7 @@ class Output:
     now: int | None
     types: frozenset[str]
     together: str = "each"
+    step: int = 0
 
 
 def alternatives_now(mana: AddMana, table: GameTable, source: Object) -> tuple[tuple[ManaPart, ...], ...]:
@@ -58,17 +64,19 @@ def outputs(
     source: Object,
     could: Known | None = None,
     produced: frozenset[str] = _NOTHING,
+    paid: Object | None = None,
 ) -> tuple[tuple[Output, ...], ...]:
     """What the effect would add if it resolved now: alternatives, each of parts with their types.
 
     A part for which no type can be defined adds nothing (106.5) and is left out. ``could`` is
-    ``could_produce(table)`` where it is known; ``produced`` the types of the mana that a trigger looks at.
+    ``could_produce(table)`` where it is known; ``produced`` the types of the mana that a trigger looks at; ``paid``
+    the object given up for the cost.
     """
     made = (
         tuple(
-            Output(part.amount, amount_now(part.amount, table, source), types, part.together)
+            Output(part.amount, amount_now(part.amount, table, source), types, part.together, part.step)
             for part in parts
-            if (types := types_of(part.choice, table, source, could, produced))
+            if (types := types_of(part.choice, table, source, could, produced, paid))
         )
         for parts in alternatives_now(mana, table, source)
     )
@@ -88,6 +96,8 @@ def _reads_cost(amount: Amount) -> bool:
             return of == "cost"
         case Sum(parts):
             return any(_reads_cost(p) for p in parts)
+        case SeenFrom():
+            return True
         case Times(_, of):
             return _reads_cost(of)
         case _:
@@ -100,6 +110,7 @@ def types_of(
     source: Object,
     could: Known | None = None,
     produced: frozenset[str] = _NOTHING,
+    paid: Object | None = None,
 ) -> frozenset[str]:
     """The types of mana that may be chosen now; none where none is defined (106.5)."""
     match choice:
@@ -108,7 +119,14 @@ def types_of(
         case CommanderColors():
             return _identity(table, source.controller)
         case ChosenColor():
-            return _chosen(source.chosen.get("color"))
+            return chosen_types(source.chosen.get("color")) & ANY_COLOR
+        case NotedType():
+            return chosen_types(source.chosen.get("color"))
+        case ExiledColors():
+            return frozenset(c for name in source.exiled_with for c in table.exiled.get(name, _NOTHING))
+        case PaidCouldProduce(colors_only):
+            found = (could_produce(table) if could is None else could).get(paid.id, _NOTHING) if paid else _NOTHING
+            return found & ANY_COLOR if colors_only else found
         case ColorsAmong(what, zone):
             return frozenset(c for t in table.things(zone) if matches(what, t, source) for c in t.colors)
         case TypesSpent():
@@ -130,17 +148,10 @@ def _identity(table: GameTable, player: str) -> frozenset[str]:
     return frozenset(c for o in mine for c in identity_of(o))
 
 
-def _chosen(color: object) -> frozenset[str]:
-    """The chosen colour, as a letter or a word."""
-    if not isinstance(color, str):
-        return _NOTHING
-    return frozenset(_LETTERS.get(color.lower(), color.upper())) & ANY_TYPE
-
-
 def could_produce(table: GameTable) -> dict[str, frozenset[str]]:
     """For each permanent the types of mana that its abilities would add if they resolved now (106.7).
 
-    Costs and conditions do not matter. Permanents that look at each other are gone round until nothing is
+    Costs and conditions do not matter; what replaces mana does, in any order (614, 616). Permanents that look at each other are gone round until nothing is
     added: the least fixed point, so that lands that only look at each other could produce nothing.
     """
     permanents = tuple(table.things("battlefield"))
@@ -148,25 +159,31 @@ def could_produce(table: GameTable) -> dict[str, frozenset[str]]:
     looking = []
     for thing in permanents:
         effects = _effects(thing)
-        if any(_looks(m) for m in effects):
+        if any(_looks(m) for m, _ in effects):
             looking.append((thing, effects))
         else:
-            could[thing.id] = _types(effects, table, thing, could)
+            could[thing.id] = frozenset(_types(effects, table, thing, could))
     grown = True
     while grown:
         grown = False
         for thing, effects in looking:
-            types = could[thing.id] | _types(effects, table, thing, could)
+            types = could[thing.id].union(_types(effects, table, thing, could))
             grown = grown or types != could[thing.id]
             could[thing.id] = types
     return could
 
 
-def _effects(thing: Object) -> tuple[AddMana, ...]:
-    """What the mana abilities of a permanent do: activated ones, and triggers on its own tapping for mana."""
-    activated = [a.mana for a in thing.activated if a.zone == "battlefield" and a.is_mana_ability and a.mana]
+def _effects(thing: Object) -> tuple[tuple[AddMana, bool], ...]:
+    """What the mana abilities of a permanent do: activated ones, and triggers on its own tapping for mana; each
+    with whether it is tapped for that mana.
+    """
+    activated = [
+        (a.mana, taps_itself(a.cost))
+        for a in thing.activated
+        if a.zone == "battlefield" and a.is_mana_ability and a.mana
+    ]
     triggered = [
-        a.mana
+        (a.mana, False)
         for a in thing.abilities
         if isinstance(a, TappedTrigger) and a.mana is not None and matches(a.what, thing, thing)
     ]
@@ -178,13 +195,24 @@ def _looks(mana: AddMana) -> bool:
     return any(isinstance(p.choice, CouldProduce) for p in parts)
 
 
-def _types(effects: tuple[AddMana, ...], table: GameTable, thing: Object, could: Known) -> frozenset[str]:
-    """The types of every alternative that adds anything; X counts as one or more."""
-    return frozenset(
-        t
-        for mana in effects
-        for alternative in outputs(mana, table, thing, could)
-        for part in alternative
-        if part.now != 0
-        for t in part.types
-    )
+def _types(
+    effects: tuple[tuple[AddMana, bool], ...], table: GameTable, thing: Object, could: Known
+) -> Iterator[str]:
+    """The types of every alternative that adds anything; X counts as one or as two."""
+    replacing = replacements(table, thing) if any(tapped for _, tapped in effects) else ()
+    for mana, tapped in effects:
+        for alternative in outputs(mana, table, thing, could):
+            parts = [part for part in alternative if part.now != 0]
+            if tapped and replacing:
+                yield from _replaced(parts, replacing)
+            else:
+                yield from (t for part in parts for t in part.types)
+
+
+def _replaced(parts: list[Output], replacing: tuple[Replacement, ...]) -> Iterator[str]:
+    for open_amount in (1, 2):
+        for types in product(*(sorted(p.types) for p in parts)):
+            made = [
+                Batch(t, open_amount if p.now is None else p.now) for t, p in zip(types, parts, strict=True)
+            ]
+            yield from (b.type for o in outcomes(made, replacing) for b in o.batches if b.amount)

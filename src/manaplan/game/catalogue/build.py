@@ -1,4 +1,4 @@
-"""Making the bundle from a Scryfall bulk file: facts in our own form, never a card's text.
+"""Making the bundle from a card file: facts in our own form, never a card's text.
 
 The same input makes the same bytes (with the same versions of SQLite and zlib): cards are stored by name, and
 nothing of the time or the machine goes in.
@@ -6,13 +6,10 @@ nothing of the time or the machine goes in.
 
 from __future__ import annotations
 
-import gzip
-import json
 import os
 import sqlite3
-import zlib
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +18,11 @@ from attrs import frozen
 from manaplan.errors import ManaplanError, quote
 from manaplan.game.abilities import Unread
 from manaplan.game.cards import Card
+from manaplan.game.catalogue.bulk import Bulk
 from manaplan.game.catalogue.codec import card_document, card_of, dump
 from manaplan.game.catalogue.names import name_key
 from manaplan.game.catalogue.store import BUNDLE_FORMAT, CatalogueError, pack
+from manaplan.game.catalogue.workers import in_order
 
 _NO_CARDS = frozenset(
     {"token", "double_faced_token", "emblem", "art_series", "planar", "scheme", "vanguard"}
@@ -34,44 +33,61 @@ _NO_CARDS = frozenset(
 _DICTIONARY_SIZE = 32 * 1024  # as much as zlib can look back
 _PHRASE_WORDS = 8
 _WORDS_OF = {"Unread": 3, "Irrelevant": 100}  # the reasons of what is irrelevant are our own words
-_CHUNK = 200
+_TOLD_EACH = 200  # entries
+_OLD = 600  # seconds
 
 Progress = Callable[[int, int], None]
-"""Called with the number of cards read so far and the number of all."""
+"""Called with the bytes of the file read so far and the bytes of all of it."""
 
 
 @frozen
 class Built:
-    """What was made: cards stored, entries left out, cards with a sentence not read, bytes written."""
+    """What was made: cards stored, entries left out (jokes, tokens, doubles, refused ones), cards with a
+    sentence not read, bytes written, and the refused cards with the reason.
+    """
 
     cards: int
     left_out: int
     with_unread: int
     size: int
+    refused: tuple[str, ...] = ()
 
 
 def build(
-    source: Path, target: Path, progress: Progress | None = None, processes: int | None = None
+    source: Path,
+    target: Path,
+    progress: Progress | None = None,
+    processes: int | None = None,
+    tolerant: bool = False,
+    about: Mapping[str, str] | None = None,
 ) -> Built:
-    """Read Scryfall bulk data (JSON, plain or gzipped) and put the bundle at ``target`` or nothing.
+    """Read a card file (see ``bulk``) and put the bundle at ``target`` or nothing.
 
-    ``processes`` read at the same time (None: one for each core). Raises CatalogueError where the file is no
-    such list or the reader refuses a card of it, which is named.
+    ``processes`` read at the same time (None: one for each core); ``about`` is kept with the bundle. A card that
+    the reader refuses is an error that names it, or, where ``tolerant``, left out. Raises CatalogueError where
+    the file is no list of cards or has none.
     """
-    entries = read_bulk(source)
-    wanted = list(_wanted(entries))
+    bulk = Bulk(source)
     stored: dict[str, str] = {}
     cards: dict[str, Card] = {}
-    for done, card in enumerate(_read_all(wanted, processes), 1):
-        key = name_key(card.name)
-        if key not in cards:
-            cards[key] = card
-            stored[key] = dump(card)
-        if progress and (done % 1000 == 0 or done == len(wanted)):
-            progress(done, len(wanted))
-    _write(target, cards, stored)
+    refused: list[str] = []
+    entries = _Counted(_told(bulk, progress))
+    for read in in_order(_read, wanted(entries), processes):
+        if isinstance(read, str):
+            refused.append(read)
+            if not tolerant:
+                raise CatalogueError(read, where=str(source))
+        else:
+            key = name_key(read.name)
+            cards[key] = read
+            stored[key] = dump(read)
+    if not cards:
+        raise CatalogueError(f"{source} holds no cards{': ' + refused[0] if refused else ''}", where=str(source))
+    if progress:
+        progress(bulk.size, bulk.size)
+    _write(target, cards, stored, about or {})
     unread = sum(1 for card in cards.values() if has_unread(card))
-    return Built(len(cards), len(entries) - len(cards), unread, target.stat().st_size)
+    return Built(len(cards), entries.count - len(cards), unread, target.stat().st_size, tuple(refused))
 
 
 def has_unread(card: Card) -> bool:
@@ -79,51 +95,56 @@ def has_unread(card: Card) -> bool:
     return any(isinstance(ability, Unread) for face in card.faces for ability in face.abilities)
 
 
-def read_bulk(source: Path) -> list[dict[str, Any]]:
-    """The entries of a Scryfall bulk file. Raises CatalogueError, saying what it is instead."""
-    try:
-        data = source.read_bytes()
-        text = gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data
-        entries = json.loads(text)
-    except (OSError, EOFError, zlib.error, ValueError) as error:
-        raise CatalogueError(f"{source} cannot be read as JSON: {error}", where=str(source)) from error
-    if not isinstance(entries, list) or not all(map(_is_entry, entries)):
-        raise CatalogueError(f"{source} is not a list of cards in Scryfall's form", where=str(source))
-    return entries
+class _Counted:
+    """Counts what goes by."""
+
+    def __init__(self, entries: Iterable[Mapping[str, Any]]) -> None:
+        self.count = 0
+        self._entries = entries
+
+    def __iter__(self) -> Iterator[Mapping[str, Any]]:
+        for entry in self._entries:
+            self.count += 1
+            yield entry
 
 
-def _is_entry(entry: object) -> bool:
-    return isinstance(entry, dict) and isinstance(entry.get("name"), str)
+def _told(bulk: Bulk, progress: Progress | None) -> Iterator[Mapping[str, Any]]:
+    for number, entry in enumerate(bulk, start=1):
+        if progress and number % _TOLD_EACH == 0:
+            progress(bulk.done, bulk.size)
+        yield entry
 
 
-def _wanted(entries: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+def wanted(entries: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    """The entries of cards that decks are made of, each name once: of several printings the first."""
+    seen: set[str] = set()
     for entry in entries:
         joke = entry.get("x_funny") or entry.get("security_stamp") == "acorn" or _unplayable_set(entry)
         if not joke and entry.get("layout") not in _NO_CARDS:
-            yield entry
+            key = name_key(entry["name"])
+            if key not in seen:
+                seen.add(key)
+                yield entry
 
 
 def _unplayable_set(entry: Mapping[str, Any]) -> bool:
     """A card of a joke or memorabilia set that is legal nowhere; some of their cards are real ones."""
-    legal = any(word in {"legal", "restricted", "banned"} for word in entry.get("legalities", {}).values())
+    legalities = entry.get("legalities")
+    words = legalities.values() if isinstance(legalities, dict) else ()
+    legal = any(word in {"legal", "restricted", "banned"} for word in words)
     return entry.get("set_type") in {"funny", "memorabilia", "token", "minigame"} and not legal
 
 
-def _read_all(entries: list[Mapping[str, Any]], processes: int | None) -> Iterator[Card]:
-    if processes == 1:
-        yield from map(_read, entries)
-        return
-    with ProcessPoolExecutor(processes) as pool:
-        yield from pool.map(_read, entries, chunksize=_CHUNK)
-
-
-def _read(entry: Mapping[str, Any]) -> Card:
+def _read(entry: Mapping[str, Any]) -> Card | str:
+    """The card, or why it is refused."""
     from manaplan.game.reader.api import read_card
 
+    if not entry.get("type_line") and not entry.get("card_faces"):
+        return f"the card {quote(entry['name'])} has no type_line"
     try:
         return facts_only(read_card(entry))
     except ManaplanError as error:
-        raise CatalogueError(f"the card {quote(entry['name'])} cannot be read: {error}") from error
+        return f"the card {quote(entry['name'])} cannot be read: {error}"
 
 
 def facts_only(card: Card) -> Card:
@@ -146,18 +167,28 @@ def _shortened(value: Any, words: int) -> Any:
     return value
 
 
-def _write(target: Path, cards: Mapping[str, Card], stored: Mapping[str, str]) -> None:
+def _write(target: Path, cards: Mapping[str, Card], stored: Mapping[str, str], about: Mapping[str, str]) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
+    _remove_old_drafts(target)
     draft = target.with_name(f".{target.name}.{os.getpid()}")
     draft.unlink(missing_ok=True)
     try:
-        _fill(draft, cards, stored)
+        _fill(draft, cards, stored, about)
+        with draft.open("rb+") as written:
+            os.fsync(written.fileno())  # on the disk before it takes the old one's place
         draft.replace(target)
     finally:
         draft.unlink(missing_ok=True)
 
 
-def _fill(path: Path, cards: Mapping[str, Card], stored: Mapping[str, str]) -> None:
+def _remove_old_drafts(target: Path) -> None:
+    """What an import that was killed left behind; one that still runs writes at most a few seconds."""
+    for draft in target.parent.glob(f".{target.name}.*"):
+        if time.time() - draft.stat().st_mtime > _OLD:
+            draft.unlink(missing_ok=True)
+
+
+def _fill(path: Path, cards: Mapping[str, Card], stored: Mapping[str, str], about: Mapping[str, str]) -> None:
     keys = sorted(cards)
     dictionary = _dictionary([stored[key] for key in keys])
     connection = sqlite3.connect(path)
@@ -170,7 +201,7 @@ def _fill(path: Path, cards: Mapping[str, Card], stored: Mapping[str, str]) -> N
                 WITHOUT ROWID;"""
         )
         with connection:
-            meta = (("format", BUNDLE_FORMAT), ("dictionary", dictionary))
+            meta = (("format", BUNDLE_FORMAT), ("dictionary", dictionary), *sorted(about.items()))
             connection.executemany("INSERT INTO meta VALUES (?, ?)", meta)
             blobs = ((i, pack(stored[key], dictionary)) for i, key in enumerate(keys))
             connection.executemany("INSERT INTO cards VALUES (?, ?)", blobs)

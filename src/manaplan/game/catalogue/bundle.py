@@ -10,6 +10,7 @@ from pathlib import Path
 from manaplan.errors import ManaplanError, PositionError, UnknownCard, quote
 from manaplan.game.cards import Card
 from manaplan.game.catalogue.names import name_key, nearest_keys
+from manaplan.game.catalogue.places import package_bundle, user_bundle
 from manaplan.game.catalogue.store import Store
 from manaplan.game.position.records import InlineCard
 
@@ -28,8 +29,11 @@ class Catalogue:
 
     @classmethod
     def bundled(cls) -> Catalogue:
-        """The cards in the package, opened once. Raises CatalogueError for a broken file."""
-        return _bundled()
+        """The cards that the user imported, else those in the package; opened once.
+
+        Raises CatalogueError for a broken file.
+        """
+        return _opened(bundle_path())
 
     @classmethod
     def at(cls, path: Path) -> Catalogue:
@@ -85,6 +89,24 @@ class Catalogue:
         keys = set(self._own) | set(self._store.candidates(key) if self._store else ())
         return tuple(self._printed(near) for near in nearest_keys(key, keys, count))
 
+    def search(self, text: str, count: int = 20) -> tuple[str, ...]:
+        """At most ``count`` names: those that begin with the text, then those that hold it, then near misses."""
+        key = name_key(text)
+        if self._store is None or not key or len(text) > _LONGEST_NAME:
+            return ()
+        keys = [*self._store.beginning(key, count), *self._store.holding(key, count)]
+        found = list(dict.fromkeys(map(self._printed, keys)))[:count]
+        return tuple(found) or self.nearest(text, min(count, 10))
+
+    def beginning(self, text: str, count: int = 50) -> tuple[str, ...]:
+        """At most ``count`` names of cards or faces that begin with the text, by the alphabet."""
+        keys = self._store.beginning(name_key(text), count) if self._store else []
+        return tuple(dict.fromkeys(map(self._printed, keys)))
+
+    def about(self) -> dict[str, str]:
+        """What is known of where the cards are from; empty for the package's own."""
+        return self._store.about if self._store else {}
+
     def names(self) -> Iterator[str]:
         """The whole names of all cards in the bundle, by the alphabet of their keys."""
         keys = self._store.keys() if self._store else []
@@ -104,15 +126,15 @@ class Catalogue:
         return card.name if name_key(card.name) == key else card.faces[face].name
 
 
-@lru_cache(maxsize=1)
-def _bundled() -> Catalogue:
-    return Catalogue.at(bundle_path())
+@lru_cache(maxsize=2)
+def _opened(path: Path) -> Catalogue:
+    return Catalogue.at(path)
 
 
 def bundle_path() -> Path:
-    """Where the package keeps its bundle."""
-    # SQLite needs a real file, so importlib.resources has nothing to offer here but its loading time.
-    return Path(__file__).parent.parent / "data" / "cards.sqlite"
+    """The file of cards in use: the user's where there is one, else the package's."""
+    imported = user_bundle()
+    return imported if imported.is_file() else package_bundle()
 
 
 def _hint(names: tuple[str, ...]) -> str:

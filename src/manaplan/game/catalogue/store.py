@@ -21,7 +21,7 @@ BUNDLE_FORMAT = 1
 """Counted up when files that were made before can no longer be read."""
 
 _CACHED = 4096
-_REMEDY = " Make it anew: manaplan cards build FILE"
+_REMEDY = " Make it anew (manaplan cards import FILE, or build FILE for the package's own), or remove it."
 
 
 class CatalogueError(ManaplanError):
@@ -42,6 +42,11 @@ class Store:
         self._dictionary: bytes = meta["dictionary"]
         self._card = lru_cache(maxsize=_CACHED)(self._load)
 
+    @property
+    def about(self) -> dict[str, str]:
+        """What the maker of the file kept with it: its source and date, where it is an imported one."""
+        return {key: str(value) for key, value in self._meta().items() if key not in ("format", "dictionary")}
+
     def find(self, key: str) -> tuple[Card, int] | None:
         """The card of a name's key and the index of the face that it names (0 for a whole name)."""
         row = self._connection.execute("SELECT card, face FROM names WHERE key = ?", (key,)).fetchone()
@@ -58,6 +63,20 @@ class Store:
             WHERE substr(key, 1, 3) = ?1 OR substr(key, -4) = ?2 OR instr(key, ?3)
             OR (abs(length(key) - ?4) < 2 AND substr(key, 1, 1) = ?5)""",
             (key[:3], key[-4:], longest, len(key), key[:1]),
+        )
+        return [row[0] for row in rows]
+
+    def beginning(self, key: str, count: int) -> list[str]:
+        """At most ``count`` keys of names that begin with the key, in order."""
+        rows = self._connection.execute(
+            "SELECT key FROM names WHERE key >= ?1 AND key < ?1 || char(1114111) ORDER BY key LIMIT ?2", (key, count)
+        )
+        return [row[0] for row in rows]
+
+    def holding(self, part: str, count: int) -> list[str]:
+        """At most ``count`` keys of names that have the part anywhere, in order."""
+        rows = self._connection.execute(
+            "SELECT key FROM names WHERE instr(key, ?1) ORDER BY key LIMIT ?2", (part, count)
         )
         return [row[0] for row in rows]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from manaplan.errors import PositionError, UnknownCard, quote
 from manaplan.game.catalogue.tokens import token_card
-from manaplan.game.subtypes import is_subtype
+from manaplan.game.subtypes import SUBTYPES
 from manaplan.rules.mana import COLORS
 from manaplan.rules.predicates import CARD_TYPES, SUPERTYPES
 
@@ -68,9 +68,11 @@ def _by_script(text: str) -> dict[str, Any] | None:
         if power is None and (known := _known(word)) is not None:
             return known
     kinds = [_TYPE_LETTERS[word] for word in words if word in _TYPE_LETTERS] + (["Creature"] if power else [])
-    subtypes = [word.capitalize() for word in words if is_subtype(word.capitalize())]
+    subtypes = [word.capitalize() for word in words if word.capitalize() in SUBTYPES]
     if not kinds or not subtypes:
         return None
+    if (known := _known(" ".join(subtypes))) is not None:
+        return known
     keywords = [word for word in words if word in _KEYWORDS]
     letters = "" if colors == "c" else colors.upper()
     table = _table(" ".join(subtypes), kinds, " ".join(subtypes), letters, keywords)
@@ -84,7 +86,7 @@ def _types(words: list[str]) -> tuple[list[str], str]:
     rest = [word for word in words if word and word.capitalize() not in known]
     joined: list[str] = []
     for word in rest:
-        if joined and is_subtype(f"{joined[-1]}-{word}"):
+        if joined and f"{joined[-1]}-{word}" in SUBTYPES:
             joined[-1] = f"{joined[-1]}-{word}"
         else:
             joined.append(word)

@@ -11,6 +11,7 @@ from manaplan.game.reader.phrases import phrase
 from manaplan.game.reader.sentences import opening, sentences, split_cost, split_word
 from manaplan.game.reader.tables import NUMBERS
 from manaplan.game.reader.words import canonical
+from manaplan.rules.amounts import Amount
 from manaplan.rules.conditions import Both, Condition, DuringTurn
 from manaplan.rules.costs import Cost, Discard, Exile, Loyalty, Reveal
 from manaplan.rules.mana import COLOR_NAMES
@@ -20,6 +21,7 @@ from manaplan.rules.spending import ManaDemand
 _EFFECT_WORDS = 6
 _LOYALTY = re.compile(r"^\[?([+−-]?)(\d+|X)\]?$")
 _ADDS = re.compile(r"\badds? (?:an? |[a-z]+ |[XYZ] |\{)", re.IGNORECASE)
+_DOUBLES = "double the amount of each type of unspent mana"
 _TIMES = {"once": 1, "twice": 2}
 _LIMIT = re.compile(r"^(?:no more than )?(once|twice|(?P<n>[a-z]+) times?)(?: each turn)?$")
 _SORCERY = frozenset({"as a sorcery", "any time you could cast a sorcery"})
@@ -53,6 +55,8 @@ _FROM_ZONE = re.compile(
 )
 _METHOD = "for each mana in this ability's activation cost, you may tap an untapped creature you control"
 _ONLY_ON_X = re.compile(r"^spend only ([a-z]+)(?: and/or ([a-z]+))? mana on X$")
+_CHOSEN = "spend only mana of the chosen color to activate this ability"
+_X_IS = re.compile(r"^X is (.+)$")
 _PRODUCED_BY = re.compile(r"^spend only mana produced by (.+?) to activate this ability$")
 
 
@@ -66,8 +70,9 @@ class _Limits:
     demand: ManaDemand | None = None
     method: str = ""
     changes: tuple[CostChange, ...] = field(default=())
+    x_is: Amount | None = None
     unread: bool = False
-    unread_change: bool = False
+    unread_cost: bool = False
 
     @property
     def condition(self) -> Condition | None:
@@ -91,11 +96,11 @@ def activated(line: str, context: Context) -> Activated | None:
     mana: AddMana | None = None
     targets = any(map(_targets, sentences(effect)))
     loyal = any(isinstance(c, Loyalty) for c in cost)
-    if _ADDS.search(effect) and not targets:
+    if (_ADDS.search(effect) or effect.lower().startswith(_DOUBLES)) and not targets:
         mana = add_mana(effect)
         if mana is None and re.match(r"(?:Choose a color\. )?Adds? ", effect) and not loyal:
             return None
-    if limits.unread_change or (mana is not None and limits.unread):
+    if limits.unread_cost or (mana is not None and limits.unread):
         return None
     return Activated(
         cost,
@@ -110,6 +115,7 @@ def activated(line: str, context: Context) -> Activated | None:
         method=limits.method,
         word=word,
         changes=limits.changes,
+        x_is=limits.x_is,
     )
 
 
@@ -153,6 +159,8 @@ def _limits(effect: str) -> tuple[_Limits, str]:
             limits = _change(limits, sentence)
         elif plain.startswith("spend only "):
             limits = _demand(limits, plain)
+        elif found := _X_IS.match(plain):
+            limits = _x_is(limits, found[1])
         elif not plain.startswith(("any player may activate", "X can't be 0")):
             kept.append(sentence)
     return limits, " ".join(kept)
@@ -165,8 +173,14 @@ def _change(limits: _Limits, sentence: str) -> _Limits:
 
     change = ability_change(sentence)
     if change is None:
-        return evolve(limits, unread_change=True)
+        return evolve(limits, unread_cost=True)
     return evolve(limits, changes=(*limits.changes, change))
+
+
+def _x_is(limits: _Limits, words: str) -> _Limits:
+    """«X is the number of ...»: what X is where it is not chosen (107.3c)."""
+    amount = phrase("amount", words)
+    return evolve(limits, unread_cost=True) if amount is None else evolve(limits, x_is=amount)
 
 
 def _activate_only(limits: _Limits, text: str) -> _Limits:
@@ -206,9 +220,11 @@ def _demand(limits: _Limits, plain: str) -> _Limits:
     letters = {name: letter for letter, name in COLOR_NAMES.items()}
     if found := _ONLY_ON_X.match(plain):
         colors = "".join(letters[w] for w in found.groups() if w in letters)
-        return evolve(limits, demand=ManaDemand(x_colors=colors)) if colors else evolve(limits, unread=True)
+        return evolve(limits, demand=ManaDemand(x_colors=colors)) if colors else evolve(limits, unread_cost=True)
+    if plain == _CHOSEN:
+        return evolve(limits, demand=ManaDemand(chosen_color=True))
     if found := _PRODUCED_BY.match(plain):
         sources = phrase("predicate", found[1])
         if sources is not None:
             return evolve(limits, demand=ManaDemand(sources=sources))  # type: ignore[arg-type]
-    return evolve(limits, unread=True)
+    return evolve(limits, unread_cost=True)

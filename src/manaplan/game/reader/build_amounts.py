@@ -15,6 +15,7 @@ from manaplan.rules.amounts import (
     Greatest,
     Happened,
     Of,
+    Party,
     PlayerNumber,
     Sum,
     Times,
@@ -118,6 +119,14 @@ class AmountPhrases(Callbacks):
     def opponents(self, items: Items) -> Amount:
         del items
         return PlayerNumber("opponents")
+
+    def party(self, items: Items) -> Amount:
+        del items
+        return Party()
+
+    def cards_of_opponent(self, items: Items) -> Amount:
+        del items
+        return PlayerNumber("hand size", "opponent")
 
     def happening(self, items: Items) -> Amount:
         return Happened(HAPPENINGS[str(items[0])])

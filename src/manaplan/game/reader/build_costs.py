@@ -6,6 +6,7 @@ from collections import Counter
 
 from manaplan.game.reader.build_nouns import Callbacks, Counted, Items, counter_kind, token_of
 from manaplan.game.reader.nouns import without
+from manaplan.game.reader.tables import NUMBERS
 from manaplan.rules import costs as c
 from manaplan.rules.amounts import ONE, Amount, Number, PlayerNumber, Times, Variable
 from manaplan.rules.mana import ManaCost, parse_cost
@@ -40,7 +41,7 @@ class CostPhrases(Callbacks):
                 parts.extend(item)
             elif not isinstance(item, str):
                 parts.append(item)
-        return tuple(parts)
+        return _beheld_and_exiled(tuple(parts))
 
     def pay_mana(self, items: Items) -> c.Component:
         return c.PayMana(parse_cost(str(items[0])))
@@ -137,6 +138,19 @@ class CostPhrases(Callbacks):
         count, what = items[0]
         return c.Reveal(count, without(what, Is("card")))
 
+    def behold(self, items: Items) -> c.Component:
+        count, what = items[0]
+        return c.Reveal(count, without(what, Is("card")), c.BEHELD)
+
+    def untap_others(self, items: Items) -> c.Component:
+        count, what = items[0]
+        return c.UntapOthers(count, without(what, _YOURS, Is("tapped")))
+
+    def exile_kinds(self, items: Items) -> c.Component:
+        _, what = items[0]
+        number = NUMBERS[token_of(items, "KINDS_AMONG").split()[1]]
+        return c.ExileKinds(Number(number), without(what, Is("card")), _zone(items, "graveyard"))
+
     def tap_others(self, items: Items) -> c.Component:
         count, what = items[0]
         return c.TapOthers(count, without(what, _YOURS, Is("untapped")))
@@ -164,6 +178,18 @@ class CostPhrases(Callbacks):
 
     def other_cost(self, items: Items) -> c.Component:
         return c.OtherCost(str(items[0]).strip())
+
+
+def _beheld_and_exiled(parts: c.Cost) -> c.Cost:
+    """«behold a Goblin and exile it» is one component: what is beheld is exiled from where it is."""
+    found: list[c.Component] = []
+    for part in parts:
+        last = found[-1] if found else None
+        if part == c.Exile(ONE, Itself(), "battlefield") and isinstance(last, c.Reveal) and last.zone == c.BEHELD:
+            found[-1] = c.Exile(last.count, last.what, c.BEHELD)
+        else:
+            found.append(part)
+    return tuple(found)
 
 
 def _counted(items: Items) -> list[Counted]:

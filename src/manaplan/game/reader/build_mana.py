@@ -13,9 +13,12 @@ from manaplan.game.abilities import (
     ColorsAmong,
     CommanderColors,
     CouldProduce,
+    ExiledColors,
     ManaChoice,
     ManaPart,
+    NotedType,
     OfTypes,
+    PaidCouldProduce,
     TypesSpent,
 )
 from manaplan.game.reader.build_amounts import in_zone
@@ -172,6 +175,22 @@ class ManaPhrases(Callbacks):
     def types_spent(self, items: Items) -> _Kind:
         del items
         return _Kind(TypesSpent(), "same")
+
+    def paid_color(self, items: Items) -> _Kind:
+        del items
+        return _Kind(PaidCouldProduce(colors_only=True), "same")
+
+    def paid_type(self, items: Items) -> _Kind:
+        del items
+        return _Kind(PaidCouldProduce(), "same")
+
+    def exiled_colors(self, items: Items) -> _Kind:
+        del items
+        return _Kind(ExiledColors(), "same")
+
+    def noted_type(self, items: Items) -> _Kind:
+        del items
+        return _Kind(NotedType())
 
     def colors_among(self, items: Items) -> _Kind:
         groups = next(i for i in items if isinstance(i, tuple))

@@ -21,6 +21,7 @@ from manaplan.rules.predicates import (
     Named,
     Not,
     Predicate,
+    SameName,
     SharesColor,
     WithCounter,
     WithKeyword,
@@ -137,6 +138,14 @@ class NounPhrases(Callbacks):
     def of_that_color(self, items: Items) -> Predicate:
         del items
         return Chosen("color")
+
+    def same_name(self, items: Items) -> Predicate:
+        del items
+        return SameName()
+
+    def same_name_exiled(self, items: Items) -> Predicate:
+        del items
+        return SameName("exiled")
 
     def entered(self, items: Items) -> Predicate:
         del items

@@ -15,6 +15,9 @@ from manaplan.rules.spending import (
     Spending,
 )
 
+MORPHS = ("morph", "megamorph")
+"""A megamorph cost is a morph cost (702.37b)."""
+
 _ZONES = ("graveyard", "hand", "exile", "command", "library")
 _ELSEWHERE = "from anywhere other than your hand"
 
@@ -51,7 +54,7 @@ class PurposePhrases(Callbacks):
     def activate_keyword(self, items: Items) -> tuple[Purpose, ...]:
         keyword = token_of(items, "KEYWORD")
         if keyword in {"morph", "disguise"}:
-            return (SpecialAction("turn face up"),)
+            return (SpecialAction("turn face up", MORPHS if keyword == "morph" else (keyword,)),)
         return (ActivateAbility(keyword=keyword),)
 
     def cost_containing(self, items: Items) -> tuple[Purpose, ...]:
@@ -62,8 +65,8 @@ class PurposePhrases(Callbacks):
         return (GenericPart(),)
 
     def turn_face_up(self, items: Items) -> tuple[Purpose, ...]:
-        del items
-        return (SpecialAction("turn face up"),)
+        by = ("mana cost",) if token_of(items, "TURN_UP_COST") else ()
+        return (SpecialAction("turn face up", by),)
 
     def special_action(self, items: Items) -> tuple[Purpose, ...]:
         return (SpecialAction(token_of(items, "SPECIAL").split()[0]),)

@@ -13,6 +13,7 @@ from manaplan.game.reader.activated import activated
 from manaplan.game.reader.context import Context
 from manaplan.game.reader.irrelevant import irrelevant
 from manaplan.game.reader.keywords_special import with_station_creature
+from manaplan.game.reader.replacing import read_replacement
 from manaplan.game.reader.sentences import about_itself, opening, short_names, split_word, without_reminders
 from manaplan.game.reader.spells_modes import join_modes
 from manaplan.game.reader.triggers import tapped_trigger
@@ -153,6 +154,9 @@ def read_line(line: str, context: Context) -> tuple[Ability, ...]:
     ability = tapped_trigger(line) or activated(line, context)
     if ability is not None:
         return (ability,)
+    replacing = read_replacement(split_word(line)[1])
+    if replacing is not None:
+        return replacing
     station = _STATION.match(line)
     if station and (ability := activated(line[station.end() :], context)):
         charged = Compare(CountersOn("charge"), ">=", Number(int(station[1])))

@@ -4,7 +4,16 @@ import re
 
 from manaplan.game.abilities import Ability, Activated
 from manaplan.game.reader import keyword_names as names
-from manaplan.game.reader.statics_slots import Misread, any_cost, cost
+from manaplan.game.reader.statics_slots import (
+    Misread,
+    any_cost,
+    conjunction,
+    cost,
+    counted,
+    predicate,
+    without,
+)
+from manaplan.game.reader.tables import NUMBERS
 from manaplan.rules.amounts import ONE, Amount, Number
 from manaplan.rules.costs import (
     Component,
@@ -95,9 +104,25 @@ def _of(text: str) -> Activated | None:
         paid = (*any_cost(text.split("—", 1)[1]), Discard(ONE, Itself()))
         return _make("reinforce", paid, zone="hand", effect=number)
     if m := _CRAFT.fullmatch(text):
-        paid = (*cost(m[2]), Exile(ONE, Itself(), "battlefield"), OtherCost(f"exile {m[1]}"))
+        paid = (*cost(m[2]), Exile(ONE, Itself(), "battlefield"), *_materials(m[1]))
         return _make("craft", paid, effect=f"with {m[1]}", timing="sorcery")
     return _simple(text)
+
+
+_OR_MORE = re.compile(r"(?P<number>\w+) or more(?: (?P<what>.+))?", re.I)
+_MATERIALS = "battlefield or graveyard"
+
+
+def _materials(words: str) -> Cost:
+    """What craft exiles besides, from among your permanents and the cards in your graveyard (702.167b)."""
+    try:
+        if m := _OR_MORE.fullmatch(words):
+            what = conjunction(predicate(m["what"] or ""), Other())
+            return (Exile(Number(NUMBERS[m["number"].lower()]), without(what, "card"), _MATERIALS, or_more=True),)
+        count, what = counted(words)
+        return (Exile(count, conjunction(without(what, "card"), Other()), _MATERIALS),)
+    except (Misread, KeyError):
+        return (OtherCost(f"exile {words}"),)
 
 
 def _powered(keyword: str, total: Amount) -> Activated:

@@ -4,11 +4,11 @@ import re
 
 from attrs import evolve
 
-from manaplan.game.abilities import AddMana, ChosenColor, ManaPart, OfTypes, TypesSpent
+from manaplan.game.abilities import AddMana, ChosenColor, ColorsAmong, ExiledColors, ManaPart, OfTypes, TypesSpent
 from manaplan.game.reader.phrases import phrase
 from manaplan.game.reader.sentences import opening, sentences
 from manaplan.game.reader.words import canonical
-from manaplan.rules.amounts import ONE, Amount
+from manaplan.rules.amounts import ONE, Amount, Times
 from manaplan.rules.mana import COLORS
 from manaplan.rules.spending import Spending
 
@@ -20,7 +20,9 @@ _SUBJECT = re.compile(
     re.IGNORECASE,
 )
 _AND_MORE = re.compile(r"^(add .*?),? and ((?:you|~|it) (?:gain|lose|deal|deals|gains) .*)$")
-_DAMAGE = re.compile(r"^(?:~|it) deals (.+?) damage to you$")
+_DAMAGE = re.compile(
+    r"^(?:then )?(?:~|it|that (?:land|permanent|creature)) deals (.+?) damage to (?:you|the player|that player)$"
+)
 _LIFE = re.compile(r"^you (gain|lose) (.+?) life$")
 _COUNTER = re.compile(r"^put (.+?) ([a-z]+|[+-]\d+/[+-]\d+) counter on (?:~|it)$")
 _INSTEAD = (
@@ -31,6 +33,11 @@ _INSTEAD = (
 _ONE_MORE_EACH = re.compile(r"^add (\{.\}), then add an additional \1 for each .* removed this way$")
 _THAT_SPELL = re.compile(r"^(spend this mana only .*?),? and (that spell .*)$")
 _ADDITIONAL = "add an additional "
+_FOR_EACH_COLOR = re.compile(r"^for each color among (?P<among>.+), add one mana of that color$")
+_EXILED = re.compile(r"^the exiled card(?: used to craft ~)?$")
+_DOUBLE = "double the amount of each type of unspent mana you have"
+_REVEAL = re.compile(r"^reveal any number of (?P<what>.+?) (?:from|in) your hand$")
+_REVEALED = "card revealed this way"
 _LASTS = re.compile(r"^(?:until end of turn, )?you don't lose this mana as steps(?: and phase| and phases)? end$")
 _SPENT = re.compile(
     r"^(?:if|when|whenever|each|a|that|the next|until)\b.*\b(?:this mana|that mana|mana from this)\b"
@@ -44,15 +51,48 @@ def add_mana(text: str) -> AddMana | None:
     """The addition of mana that the sentences describe, or None where one that matters cannot be read."""
     mana: AddMana | None = None
     chosen_now = False
+    before: list[str] = []
     for sentence in sentences(text):
         for part in _parts(sentence):
             if part in {"choose a color", "choose a player"}:
                 chosen_now |= part == "choose a color"
                 continue
-            mana = _add(part) if mana is None else _and(mana, part)
+            if mana is None and (_COUNTER.match(part) or _REVEAL.match(part)):
+                before.append(part)
+                continue
+            mana = _first(before, part) if mana is None else _and(mana, part)
             if mana is None:
                 return None
     return _any_one_color(mana) if mana and chosen_now else mana
+
+
+def _first(before: list[str], part: str) -> AddMana | None:
+    """The first addition, with what is done before it: counters that are put, cards that are revealed."""
+    if not before:
+        return _add(part)
+    if len(before) > 1:
+        return None
+    if revealed := _REVEAL.match(before[0]):
+        return _for_revealed(revealed["what"], part)
+    mana = _add(part)
+    changed = _with_effect(mana, before[0]) if mana else None
+    return evolve(changed, counters_first=True) if changed else None
+
+
+def _for_revealed(what: str, part: str) -> AddMana | None:
+    """«Reveal any number of ... in your hand. Add ... for each card revealed this way»: some multiple of what one gives."""
+    if not part.endswith(f" for each {_REVEALED}"):
+        return None
+    mana = _add(part.removesuffix(_REVEALED) + f"{what} in your hand")
+    if mana is None:
+        return None
+    return evolve(
+        mana,
+        alternatives=tuple(
+            tuple(evolve(p, step=p.amount.factor if isinstance(p.amount, Times) else 1) for p in parts)
+            for parts in mana.alternatives
+        ),
+    )
 
 
 def _any_one_color(mana: AddMana) -> AddMana:
@@ -81,9 +121,22 @@ def _parts(sentence: str) -> tuple[str, ...]:
 
 
 def _add(part: str) -> AddMana | None:
+    if part == _DOUBLE:
+        return AddMana((), doubles=True)
+    if each := _FOR_EACH_COLOR.match(part):
+        return _one_of_each(each["among"])
     additional = part.replace(_ADDITIONAL, "add ", 1) if part.startswith(_ADDITIONAL) else part
     read = phrase("addition", additional)
     return AddMana(read) if isinstance(read, tuple) else None
+
+
+def _one_of_each(among: str) -> AddMana | None:
+    if _EXILED.match(among):
+        return AddMana(((ManaPart(ONE, ExiledColors(), "all"),),))
+    read = phrase("addition", f"add one mana of any color among {among}")
+    if not isinstance(read, tuple) or not isinstance(read[0][0].choice, ColorsAmong):
+        return None
+    return AddMana(((ManaPart(ONE, read[0][0].choice, "all"),),))
 
 
 def _and(mana: AddMana, part: str) -> AddMana | None:

@@ -16,11 +16,11 @@ from manaplan.game.abilities import (
 )
 from manaplan.game.reader.statics_slots import Misread, condition, conjunction, cost, mana, predicate
 from manaplan.game.reader.statics_subjects import spell_predicate, spell_subject
-from manaplan.rules.amounts import Of
+from manaplan.rules.amounts import Number, Of
 from manaplan.rules.conditions import Announced, Condition
 from manaplan.rules.costs import Discard, PayLife
 from manaplan.rules.mana import COLOR_NAMES, COLORS, ManaCost
-from manaplan.rules.predicates import ANYTHING, ControlledBy, SharesColor
+from manaplan.rules.predicates import ANYTHING, ControlledBy, SharesColor, WithinCounters
 from manaplan.rules.spending import CastSpell, ManaDemand
 
 Reader = Callable[["re.Match[str]", tuple[str, ...]], tuple[Ability, ...]]
@@ -58,6 +58,8 @@ _TO_CAST = re.compile(r"(?:(?:if|as long as) (?P<if>[^,]+), )?you may pay (?P<co
 _NO_MANA = re.compile(r"you can't spend mana to cast this spell", re.I)
 _FROM = re.compile(r"spend only mana produced by (?P<what>.+?) to cast this spell", re.I)
 _ON_X = re.compile(r"spend only (?P<colors>.+?) mana on X", re.I)
+_LIFE_MORE = re.compile(r"this (?:spell|object) costs (?P<life>\d+) life more to cast(?P<each> for each target)?", re.I)
+_BOUND = re.compile(r" with mana value X or less, where X is the number of (?P<kind>\w+) counters on this \w+$")
 _ONCE = "no more than one mana of each color may be spent this way"
 _FEWER = re.compile(r"th(?:is|ose) spells? costs? (?P<mana>\{.+\}) less to cast (?:for each|if) (?P<why>.+)", re.I)
 _ONLY = re.compile(r"this effect reduces only the amount of \w+ mana you pay", re.I)
@@ -103,11 +105,17 @@ def _rather(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
     if m["what"] is None:
         return (ability,)
     words = re.sub(r" ?\b(?:that )?you cast\b", "", m["what"])
-    bound = re.search(r" with mana value X or less, where X is .+$", words)
-    if bound:
-        # The bound moves with the game: whoever names this cost asserts it.
-        ability, words = evolve(ability, condition=Announced(bound[0].strip())), words[: bound.start()]
-    return _offered(words, ability)
+    bound = _BOUND.search(words)
+    if bound is None:
+        return _offered(words, ability)
+    within = WithinCounters("mana value", bound["kind"])
+    offers = _offered(words[: bound.start()], ability)
+    return tuple(evolve(g, to=conjunction(g.to, within)) for g in offers if isinstance(g, Grants))
+
+
+def _life_more(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
+    _none(riders)
+    return (AdditionalCost((PayLife(Number(int(m["life"]))),), per_target=m["each"] is not None),)
 
 
 def _this_way(riders: tuple[str, ...]) -> ManaDemand | None:
@@ -210,6 +218,7 @@ def _none(riders: tuple[str, ...]) -> None:
 _READERS: tuple[tuple["re.Pattern[str]", Reader], ...] = (
     (_ADDITIONAL, _additional),
     (_RATHER, _rather),
+    (_LIFE_MORE, _life_more),
     (_BY_LIFE, _by_life),
     (_FROM_LIBRARY, _from_library),
     (_ITS_CONTROLLER, _its_controller),

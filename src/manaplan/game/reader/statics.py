@@ -52,8 +52,15 @@ def read_line(line: str, context: Context) -> tuple[Ability, ...] | None:
         return None
 
 
+_COMMAND_TOO = re.compile(r"^as long as this object is in the command zone or on the battlefield, ", re.I)
+_OTHER_MANA = re.compile(r"(you may spend (\w+) mana as though [^.]+\. you may spend )other mana", re.I)
+
+
 def _read(text: str, context: Context) -> tuple[Ability, ...] | None:
     text = _TWICE.sub(r"\1 \2. \1 \3", text)
+    text = _OTHER_MANA.sub(r"\1non\2 mana", text)
+    if here := _COMMAND_TOO.match(text):
+        return _from_command_too(_read(text[here.end() :], context))
     enters = read_enters(text)
     if enters is not None:
         return enters
@@ -64,6 +71,13 @@ def _read(text: str, context: Context) -> tuple[Ability, ...] | None:
             return None
         found += read
     return tuple(found) or None
+
+
+def _from_command_too(found: tuple[Ability, ...] | None) -> tuple[Ability, ...] | None:
+    """Cost changes that work from the command zone as well (eminence); None where there is anything else."""
+    if found is None or not all(isinstance(a, CostChange) for a in found):
+        return None
+    return tuple(evolve(a, command_too=True) for a in found if isinstance(a, CostChange))
 
 
 def _groups(parts: tuple[str, ...]) -> list[tuple[str, ...]]:

@@ -105,6 +105,8 @@ def condition_of(text: str) -> Condition:
 def turn_of(text: str) -> Condition:
     """What follows «during». Raises Misread."""
     m = _TURNS.fullmatch(text.strip())
+    if text.strip().lower() == "its controller's turn":
+        return DuringTurn("payer")
     if m is None:
         raise Misread(text)
     if m[2]:

@@ -5,12 +5,24 @@ from collections.abc import Callable
 
 from attrs import evolve
 
-from manaplan.game.abilities import Ability, CostChange, Forbids, Irrelevant, Permission, SpendAs, Trait
-from manaplan.game.reader.statics_slots import Misread, amount, condition, cost, each, mana, predicate
+from manaplan.game.abilities import (
+    TAX_IN_LIFE,
+    Ability,
+    CostChange,
+    CostSet,
+    Forbids,
+    Irrelevant,
+    LifeForMana,
+    Permission,
+    SpendAs,
+    Trait,
+)
+from manaplan.game.reader.statics_slots import Misread, amount, condition, conjunction, cost, each, mana, predicate
 from manaplan.game.reader.statics_subjects import both, spell_predicate
-from manaplan.rules.amounts import Number, Sum
-from manaplan.rules.conditions import Condition, DuringTurn
-from manaplan.rules.predicates import AttachedHost, Chosen, Itself, Predicate
+from manaplan.rules.amounts import Happened, Number, Sum
+from manaplan.rules.conditions import Compare, Condition, DuringTurn
+from manaplan.rules.mana import COLOR_NAMES, TYPES
+from manaplan.rules.predicates import AttachedHost, Chosen, Itself, OwnedBy, Predicate, WithCounter
 from manaplan.rules.spending import ActivateAbility, CastSpell, Purpose, SpecialAction
 
 Reader = Callable[["re.Match[str]"], tuple[Ability, ...]]
@@ -20,6 +32,29 @@ _SPEND = re.compile(
     r"(?P<as>color|type)"
     r"|mana of any type)(?: to (?P<to>.+))?",
     re.I,
+)
+_SPEND_ONE = re.compile(
+    r"(?P<who>you|players) may spend (?:(?P<non>non)?(?P<mana>white|blue|black|red|green|colorless) mana"
+    r"|mana(?P<snow> from snow sources)) (?P<only>only )?as though it were "
+    r"(?:mana of any (?P<any>color|type)|(?P<as>white|blue|black|red|green|colorless) mana)(?: to (?P<to>.+))?",
+    re.I,
+)
+_FROM_EXILE = re.compile(
+    r"you may cast spells from among cards in exile your opponents own with (?P<kind>\w+) counters on them"
+    r"(?:, and (?P<spend>you may spend mana(?: from snow sources)? as though it were mana of any (?:color|type)) "
+    r"to cast those spells)?",
+    re.I,
+)
+_LIFE_FOR_MANA = re.compile(
+    r"for each \{(?P<letter>[WUBRGC])\} in a cost, you may pay (?P<life>\d+) life rather than pay that mana", re.I
+)
+_TAX_IN_LIFE = re.compile(
+    r"rather than pay \{2\} for each previous time you've cast this (?:spell|object) from the command zone this game"
+    r", pay (?P<life>\d+) life that many times",
+    re.I,
+)
+_FIRST_ACTION = re.compile(
+    r"the first card you (?P<action>foretell|plot|suspend) each turn costs (?P<mana>\{.+\}) to (?P=action)", re.I
 )
 _PERMISSION = re.compile(
     r"you may (?:cast|play lands and cast) (?P<what>.+?) from (?P<zone>the top of your library|your "
@@ -107,6 +142,49 @@ def _spend_as(m: "re.Match[str]") -> tuple[Ability, ...]:
     any_type = m["as"] != "color"
     purposes = _purposes(m["to"]) if m["to"] else (None,)
     return tuple(SpendAs(purpose, any_type, _WHO[m["who"].lower()]) for purpose in purposes)
+
+
+def _spend_one(m: "re.Match[str]") -> tuple[Ability, ...]:
+    letters = {name: letter for letter, name in COLOR_NAMES.items()}
+    own = letters.get((m["mana"] or "").lower(), "")
+    spent = "".join(t for t in TYPES if t != own) if m["non"] else own
+    wanted = letters.get((m["as"] or "").lower(), "")
+    purposes = _purposes(m["to"]) if m["to"] else (None,)
+    return tuple(
+        SpendAs(
+            purpose,
+            any_type=(m["any"] or "").lower() == "type",
+            who=_WHO[m["who"].lower()],
+            mana=spent,
+            snow=m["snow"] is not None,
+            as_types=wanted,
+            only=m["only"] is not None,
+        )
+        for purpose in purposes
+    )
+
+
+def _from_exile(m: "re.Match[str]") -> tuple[Ability, ...]:
+    permission = Permission(conjunction(OwnedBy("opponent"), WithCounter(m["kind"].lower())), "exile")
+    if m["spend"] is None:
+        return (permission,)
+    given = read_rule(m["spend"]) or ()
+    purpose = CastSpell(OwnedBy("opponent"), "exile")
+    return (permission, *(evolve(a, purpose=purpose) for a in given if isinstance(a, SpendAs)))
+
+
+def _life_for_mana(m: "re.Match[str]") -> tuple[Ability, ...]:
+    return (LifeForMana(m["letter"].upper(), int(m["life"])),)
+
+
+def _tax_in_life(m: "re.Match[str]") -> tuple[Ability, ...]:
+    return (Trait(TAX_IN_LIFE, Number(int(m["life"]))),)
+
+
+def _first_action(m: "re.Match[str]") -> tuple[Ability, ...]:
+    action = m["action"].lower()
+    first = Compare(Happened(f"{action} actions"), "=", Number(0))
+    return (CostSet(SpecialAction(action), mana(m["mana"]), condition=first),)
 
 
 def _purposes(text: str) -> tuple[Purpose | None, ...]:
@@ -197,6 +275,11 @@ def _face_up(m: "re.Match[str]") -> tuple[Ability, ...]:
 
 _READERS: tuple[tuple["re.Pattern[str]", Reader], ...] = (
     (_SPEND, _spend_as),
+    (_SPEND_ONE, _spend_one),
+    (_FROM_EXILE, _from_exile),
+    (_LIFE_FOR_MANA, _life_for_mana),
+    (_TAX_IN_LIFE, _tax_in_life),
+    (_FIRST_ACTION, _first_action),
     (_PERMISSION, _permission),
     (_CANNOT_PAY, _cannot_pay),
     (_CANNOT_ACTIVATE, _cannot_activate),

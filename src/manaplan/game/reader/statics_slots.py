@@ -34,6 +34,11 @@ def predicate(text: str) -> Predicate:
     return _required("predicate", words) if words else ANYTHING  # type: ignore[return-value]
 
 
+def counted(text: str) -> tuple[Amount, Predicate]:
+    """A noun phrase with its number. Raises Misread."""
+    return _required("counted", text)  # type: ignore[return-value]
+
+
 def amount(text: str) -> Amount:
     """An amount. Raises Misread."""
     return _required("amount", text)  # type: ignore[return-value]

@@ -52,6 +52,9 @@ _CHOSEN = (
     (" of the chosen color", "color"),
 )
 _ABILITIES = re.compile(r"activated abilities(?: of (.+))?$", re.I)
+_NTH_ABILITY = re.compile(
+    r"the (first|second|third) activated ability of (?:an? )?(.+?) you activate each turn$", re.I
+)
 _WORDED = re.compile(r"([\w-]+) abilities of (.+)$", re.I)
 _ALL_COSTS = re.compile(r"(?:all )?([\w -]+) costs", re.I)
 _NOT_MANA = re.compile(r"abilities you activate that aren't mana abilities$", re.I)
@@ -86,6 +89,9 @@ def subject_of(text: str) -> Subject | None:
         return Subject((ActivateAbility(Itself()),), "you", own=True)
     if low == "your commander":
         return Subject((CastSpell(Is("commander")),), "you")
+    if m := _NTH_ABILITY.fullmatch(words):
+        nth = Compare(Happened(f"activated {m[2]}"), "=", Number(ORDINALS.index(m[1].lower())))
+        return Subject((ActivateAbility(_source(m[2])),), "you", condition=nth)
     if "abilities" in low or re.search(r"\bcosts(?: \w+ (?:opponents )?pay)?$", low):
         return _ability_subject(words)
     if re.search(r"\bspells?\b", low):
@@ -196,7 +202,8 @@ def _keyword_subject(keyword: str, of: str | None, who: str) -> Subject:
     if keyword in _CAST_WITH:
         return Subject((CastSpell(what),), who, condition=Announced(keyword))
     if keyword in _ACTIONS:
-        return Subject((SpecialAction("turn face up" if keyword == "morph" else keyword),), who)
+        morph = SpecialAction("turn face up", ("morph", "megamorph"))
+        return Subject((morph if keyword == "morph" else SpecialAction(keyword),), who)
     return Subject((ActivateAbility(what, keyword),), who)
 
 

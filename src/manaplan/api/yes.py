@@ -1,0 +1,18 @@
+"""The fast yes or no."""
+
+from manaplan.api.request import Request
+from manaplan.api.solving import Solving
+from manaplan.errors import LimitReached
+from manaplan.solver.search import Clock, Found
+
+
+def can_pay(request: Request) -> bool:
+    """Whether what is asked can be paid at all. Raises LimitReached where the time was not enough to know."""
+    work = Solving(request.game, request.wishes, Clock(request.seconds))
+    offered = request.game.propose(request.ask)
+    if offered.not_offered is not None:
+        return False
+    found = work.payable(offered.costs)
+    if found is Found.OPEN:
+        raise LimitReached(f"{request.seconds} s were not enough to know whether it can be paid")
+    return found is not Found.NO
