@@ -82,8 +82,9 @@ def all_payments(table: GameTable, totals: Iterable[TotalCost]) -> list[Found]:
 def minimal(found: list[Found]) -> list[Found]:
     """The payments in which nothing can be left out.
 
-    One is dropped if another with the same announcement uses up less of something and more of nothing, or does less
-    of something and more of nothing. Mana that was floating before and is not in the end counts as used up.
+    First go those that do more than another with the same announcement and the same things besides: something in
+    them can be left out. Of the rest go those that use up more than another. Mana that was floating before and is not
+    in the end counts as used up.
     """
     groups: dict[tuple[object, ...], list[Found]] = {}
     for one in found:
@@ -92,11 +93,10 @@ def minimal(found: list[Found]) -> list[Found]:
 
 
 def _minimal_of(group: list[Found]) -> Iterator[Found]:
-    uses = least([one.amounts for one in group])
     acts = least([one.acts for one in group])
-    for one in group:
-        if not any(less_than(u, one.amounts) for u in uses) and not any(less_than(a, one.acts) for a in acts):
-            yield one
+    rest = [one for one in group if not any(less_than(a, one.acts) for a in acts)]
+    uses = least([one.amounts for one in rest])
+    yield from (one for one in rest if not any(less_than(u, one.amounts) for u in uses))
 
 
 def least(counters: list[Counter[Hashable]]) -> list[Counter[Hashable]]:

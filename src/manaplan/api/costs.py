@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from manaplan.costing.records import Announcement, Proposals, TotalCost
+from manaplan.game.abilities import Unread
 from manaplan.game.position.ask import Ask
 from manaplan.game.wording.costs import component_text
 from manaplan.rules.costs import PayMana
@@ -39,7 +40,12 @@ def unread(proposals: Proposals | None) -> dict[str, object]:
     """The sentences that were not understood and may matter; nothing where there are none."""
     if proposals is None or not proposals.unread:
         return {}
-    return {"unread": [{"card": name, "sentence": f"{u.number}: {u.opening} …"} for name, u in proposals.unread]}
+    return {"unread": [sentence(name, u) for name, u in proposals.unread]}
+
+
+def sentence(name: str, unread: Unread) -> dict[str, object]:
+    """A sentence that was not understood: the card, the number of the sentence and its first words."""
+    return {"card": name, "sentence": f"{unread.number}: {unread.opening} …"}
 
 
 def action_of(ask: Ask, totals: Iterable[TotalCost] = ()) -> str:

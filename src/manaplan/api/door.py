@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from importlib import import_module
 
 from manaplan.api.request import Request, read
+from manaplan.api.unread import refuse_unread, with_unread
 from manaplan.errors import ManaplanError, quote
 
 FORMAT = "manaplan/1"
@@ -49,8 +50,9 @@ def answer_to(request: Request) -> dict[str, object]:
     """
     home = import_module(_HOMES[request.question])
     answer: dict[str, object] = getattr(home, request.question)(request)
-    if request.strict and answer.get("unread"):
-        raise ManaplanError(f"sentences that may matter were not understood: {answer['unread']}", kind="unread")
+    answer = with_unread(answer, request.game.table)
+    if request.strict:
+        refuse_unread(answer)
     if request.notes:
         answer["notes"] = list(request.notes)
     return answer

@@ -1,5 +1,6 @@
 """Every distinct option, best first; and the mana that can be floating."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import define, frozen
@@ -8,6 +9,7 @@ from manaplan.api.solving import Solving, Verified
 from manaplan.costing.records import Announcement, TotalCost
 from manaplan.problem.build import Built, build
 from manaplan.problem.footprint import Coordinate
+from manaplan.problem.solution import FINAL
 from manaplan.solver.floating import MaximalMana, leftovers
 from manaplan.solver.payments import MinimalFootprints, Payment, Payments
 
@@ -22,12 +24,20 @@ class Option:
     built: Built
     payments: Payments
     payment: Payment
+    acts: Counter[object]
 
     def contains(self, other: "Option") -> bool:
-        """Whether the other, announced alike, uses no more of anything and less of something."""
-        mine, theirs = self.footprint, other.footprint
-        if self.announced != other.announced or mine == theirs:
+        """Whether the other, announced alike, uses no more of anything and less of something, or, using the same,
+        does less.
+
+        A land that is tapped before it is given up leaves nothing else behind than one that is not; but its
+        mana was not needed.
+        """
+        if self.announced != other.announced:
             return False
+        mine, theirs = self.footprint, other.footprint
+        if mine == theirs:
+            return other.acts < self.acts
         return all(theirs.get(c, 0) <= mine.get(c, 0) for c in {*mine, *theirs})
 
 
@@ -118,14 +128,22 @@ def _option(
 ) -> Option:
     assert built.total is not None
     used = {c: n for c, n in payment.footprint if n}
-    return Option(
-        _announced(built.total.announcement, by_life),
-        used,
-        tuple(sorted(left.items())),
-        built,
-        payments,
-        payment,
-    )
+    announced = _announced(built.total.announcement, by_life)
+    return Option(announced, used, tuple(sorted(left.items())), built, payments, payment, _acts(payment))
+
+
+def _acts(payment: Payment) -> Counter[object]:
+    """What is done in the payment: abilities activated, things that help, things picked for the cost."""
+    problem, solution = payment.problem, payment.solution
+    acts: Counter[object] = Counter()
+    for j, n in solution.uses.items():
+        acts["use", problem.kinds[problem.columns[j].kind].origin, problem.columns[j].number] += n
+    for (h, _), n in solution.helped.items():
+        acts["help", problem.kinds[problem.helpers[h].kind].origin, problem.helpers[h].method] += n
+    for (owner, p, k), n in solution.picked.items():
+        if owner == FINAL:
+            acts["pick", problem.kinds[k].origin, p] += n
+    return acts
 
 
 def _announced(announcement: Announcement, by_life: int) -> object:

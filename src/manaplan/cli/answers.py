@@ -15,8 +15,8 @@ from manaplan.errors import ManaplanError
 from manaplan.game.importers.positions import read_position
 from manaplan.game.position.words import FORMAT
 from manaplan.render.codec import to_json
-from manaplan.render.words import neutral
 from manaplan.render.text import error_text, render_text
+from manaplan.render.words import neutral
 
 _BUGS = frozenset({"bug", "internal", "referee"})
 _STATUS = {"payable": Exit.YES, "unpayable": Exit.NO, "undecided": Exit.UNDECIDED}
@@ -40,8 +40,8 @@ def answer(request: Mapping[str, Any], *, as_json: bool) -> Exit:
         document = {"format": FORMAT, "error": {"kind": "bug", "message": _summary(fault), "where": None}}
         text = to_json(document) if as_json else error_text(document["error"])
     click.echo(text, err="error" in document and not as_json)
-    for note in () if as_json else document.get("notes", ()):
-        click.echo(f"Note: {neutral(note)}", err=True)
+    if not as_json:
+        _tell_notes(document.get("notes"))
     if code is Exit.BUG:
         _report(request, document, told)
     return code
@@ -71,6 +71,12 @@ def complain(error: ManaplanError, *, as_json: bool) -> Exit:
 
 def _text(document: Mapping[str, Any], request: Mapping[str, Any]) -> str:
     return render_text(document, _names(request.get("position")) if "error" not in document else {})
+
+
+def _tell_notes(notes: Any) -> None:
+    """What the position's file said that a position does not hold."""
+    for note in notes or ():
+        click.echo(f"Note: {neutral(note)}", err=True)
 
 
 def _names(position: Any) -> dict[str, str]:

@@ -123,7 +123,7 @@ def _applying(draft: Draft, table: GameTable, seen: Table) -> Iterator[tuple[Obj
 
 
 def _times(change: CostChange, draft: Draft, table: Table, source: Object) -> int:
-    times = 1 if change.times == ONE else evaluate(change.times, table, source, draft.x)
+    times = 1 if change.times == ONE else evaluate(change.times, table, source, draft.x, draft.thing)
     return times * max(0, draft.targets - change.beyond_first) if change.per_target else times
 
 

@@ -36,6 +36,10 @@ class SeenTable:
         held = what == "hand size" and self._card.zone == "hand" and self._card.owner == player
         return number - held
 
+    def exiled_types(self, name: str) -> frozenset[str]:
+        """Card types of a card that a permanent has exiled."""
+        return self._table.exiled_types(name)
+
     def happened(self, what: str) -> int:
         """How often it happened this turn."""
         return self._table.happened(what)

@@ -9,8 +9,10 @@ from manaplan.game.wording.costs import component_text
 from manaplan.layers.objects import GameTable
 from manaplan.problem.build import Built
 from manaplan.problem.records import Pick
+from manaplan.problem.lifefor import letters_of
 from manaplan.solver.search import Clock
 from manaplan.sources.locks import why_not
+from manaplan.sources.permissions import forbidden_payments, life_for_mana
 
 
 @frozen
@@ -61,6 +63,10 @@ def _missing(built: Built, table: GameTable, n: int, count: int) -> list[Fact]:
         facts.append(Fact(f"{wanted} could come from {_names(table, makers)} only", makers, "605.3a"))
     else:
         facts.append(Fact(f"nothing that can be used makes {wanted}", (), "605.3a"))
+    forbidder = forbidden_payments(table).pay_life()
+    letters = letters_of(need)
+    if forbidder is not None and ("P" in need.symbol or (letters and life_for_mana(table, letters)[0])):
+        facts.append(Fact(f"{forbidder.name} forbids paying life instead", (forbidder.id,), "101.2"))
     busy = [i for i in makers if i in _taken(built)]
     if busy:
         facts.append(Fact(f"{_names(table, busy)} is itself tapped or given up for the cost", tuple(busy), "602.2b"))

@@ -439,6 +439,17 @@ class EntersWith:
     condition: Condition | None = None
 
 
+@frozen
+class EntersAsCopy:
+    """«You may have this creature enter as a copy of ..., except ...» (707.9).
+
+    What it copies the position tells; ``exceptions`` are effects on the object itself that belong to what is
+    copied.
+    """
+
+    exceptions: tuple["Grants | Modifies", ...] = ()
+
+
 TAX_IN_LIFE = "commander tax in life"
 
 
@@ -504,6 +515,7 @@ Ability: TypeAlias = (
     | LifeForMana
     | CostSet
     | EntersWith
+    | EntersAsCopy
     | Trait
     | Modes
     | Irrelevant

@@ -192,6 +192,10 @@ class View:
             return sum(len(d.members) for d in self.kinds("hand") if d.owner == player)
         return self.shell.number(player, what)
 
+    def exiled_types(self, name: str) -> frozenset[str]:
+        """Card types of a card that a permanent has exiled."""
+        return self.shell.exiled_types(name)
+
     def happened(self, what: str) -> int:
         """How often ``what`` happened this turn."""
         return self.shell.happened(what)

@@ -136,6 +136,14 @@ def _acts(ability: Ability) -> bool:
     return not isinstance(ability, (Activated, Irrelevant, Keyword))
 
 
+@frozen
+class Exiled:
+    """What is known of a card that a permanent has exiled: its colours and card types."""
+
+    colors: frozenset[str] = frozenset()
+    types: frozenset[str] = frozenset()
+
+
 @frozen(eq=False)
 class GameTable:
     """The whole game as the rules see it now; meets ``rules.things.Table``.
@@ -152,8 +160,8 @@ class GameTable:
     identity: frozenset[str] = frozenset()
     """Colours in your commanders' colour identity (903.4)."""
 
-    exiled: Mapping[str, frozenset[str]] = field(factory=dict)
-    """Colours of the cards exiled with permanents, by name (``Object.exiled_with``)."""
+    exiled: Mapping[str, Exiled] = field(factory=dict)
+    """The cards exiled with permanents, by name (``Object.exiled_with``)."""
 
     bases: Mapping[str, Base] = field(factory=dict)
     """What each object is before the layers, to go through them again; a table made by hand may lack it."""
@@ -182,6 +190,14 @@ class GameTable:
         if what == "opponents":
             return max(1, len(self.players) - 1)
         return int(getattr(self.players[player], what))
+
+    def exiled_colors(self, name: str) -> frozenset[str]:
+        """Colours of the card of that name (or id) that a permanent has exiled."""
+        return self.exiled[name].colors if name in self.exiled else frozenset()
+
+    def exiled_types(self, name: str) -> frozenset[str]:
+        """Card types of the card of that name (or id) that a permanent has exiled."""
+        return self.exiled[name].types if name in self.exiled else frozenset()
 
     def happened(self, what: str) -> int:
         """How often ``what`` happened this turn; lists count their entries, unknown things are 0."""

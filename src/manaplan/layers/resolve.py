@@ -14,6 +14,7 @@ from manaplan.game.position.records import Document, ObjectSpec, Pairs
 from manaplan.game.position.words import BATTLEFIELD
 from manaplan.game.reader.api import read_card
 from manaplan.layers.base import Base
+from manaplan.layers.copying import with_exceptions
 from manaplan.layers.levels import at_level
 from manaplan.layers.outside import effects_of_marks, effects_of_position
 from manaplan.layers.printed import TWO_SIDED, card_base, face_down, halves_base, is_split, prototyped
@@ -101,7 +102,9 @@ class Resolver:
         for effect in spec.effects:
             copied = effect.copy_of or copied
         if copied is not None:
-            return self._copy(copied, spec, where)
+            copy = self._copy(copied, spec, where)
+            own = card.faces[min(face, len(card.faces) - 1)].abilities
+            return with_exceptions(copy, own) if copied == spec.copy_of else copy
         if is_split(card):
             return halves_base(card, _halves(spec, card))
         base = card_base(card, min(face, len(card.faces) - 1))

@@ -13,7 +13,7 @@ from manaplan.layers.compute import compute
 from manaplan.layers.drafts import Draft, View, draft_of
 from manaplan.layers.groups import Item, grouped
 from manaplan.layers.marks import attachments, marks_of, worn
-from manaplan.layers.objects import PHASED_OUT, FloatingMana, GameTable, Laid, Object, PlayerNow
+from manaplan.layers.objects import PHASED_OUT, Exiled, FloatingMana, GameTable, Laid, Object, PlayerNow
 from manaplan.layers.resolve import Cards, Resolved, Resolver
 
 
@@ -156,8 +156,8 @@ def _identity(
     return frozenset(colors)
 
 
-def _exiled(document: Document, cards: Cards) -> dict[str, frozenset[str]]:
-    """The colours of every card that some permanent has exiled, by the name that the position gives."""
+def _exiled(document: Document, cards: Cards) -> dict[str, Exiled]:
+    """The colours and types of every card that some permanent has exiled, by the name that the position gives."""
     names = {name for spec in document.objects() for name in spec.exiled_with}
     found = {}
     for name in sorted(names):
@@ -167,7 +167,9 @@ def _exiled(document: Document, cards: Cards) -> dict[str, frozenset[str]]:
         card, face = cards.find_face(name if spec is None else spec.name, "exiled_with")
         # A split card has the colours of both halves (709.4b), any other card those of its front.
         faces = card.faces if card.layout == "split" else card.faces[face : face + 1]
-        found[name] = frozenset(c for f in faces for c in f.colors)
+        found[name] = Exiled(
+            frozenset(c for f in faces for c in f.colors), frozenset(t for f in faces for t in f.types)
+        )
     return found
 
 

@@ -10,6 +10,7 @@ from manaplan.rules.mana import TYPES, mana_text, parse_symbol
 
 OBJECT_VERBS = ("tap", "untap", "sacrifice", "exile", "discard", "return", "reveal", "unattach", "counters")
 NUMBER_VERBS = ("life", "energy", "mill")
+_PLAN_KEYS = ("steps", "uses", "floating", "announced", "cost", "warning")
 _STEP_KEYS = ("step", "object", "ability", "text", "adds", "pays", "when", "x")
 _PAY_KEYS = ("step", "symbol", "cost", "with", "by")
 _WITH_KEYS = ("mana", "from", *OBJECT_VERBS, *NUMBER_VERBS, "kind", "number")
@@ -93,7 +94,7 @@ def read_plan(document: object, where: str = "plan") -> Plan:
     Raises PlanError, naming the place.
     """
     if isinstance(document, Mapping):
-        _known(document, ("steps", "uses", "floating", "warning"), where)
+        _known(document, _PLAN_KEYS, where)
         steps = document.get("steps")
         uses = read_uses(document.get("uses") or {}, f"{where}.uses")
         floating = _types(document.get("floating") or "", f"{where}.floating")

@@ -14,6 +14,8 @@ def column_caps(problem: PaymentProblem) -> tuple[int, ...]:
     caps = [_own_cap(problem, c) for c in problem.columns]
     made = sum(s.amount for s in problem.pool)
     made += sum(_most(s, c, n) for c, n in zip(problem.columns, caps, strict=True) if n is not None for s in c.supplies)
+    doublings = len({c.stage for c in problem.columns if c.doubles})
+    made = min(UNBOUNDED, made * 2**doublings)
     return tuple(min(UNBOUNDED, made if n is None else n) for n in caps)
 
 

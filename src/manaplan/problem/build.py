@@ -8,8 +8,10 @@ from manaplan.costing.records import TotalCost
 from manaplan.game.abilities import TappedTrigger
 from manaplan.game.position.ask import Preferences
 from manaplan.layers.objects import GameTable, Object
+from manaplan.problem.arrivals import with_arrivals
 from manaplan.problem.columns import ColumnMaker, Made
 from manaplan.problem.counting import Counting
+from manaplan.problem.doubling import in_stages
 from manaplan.problem.graph import cycles
 from manaplan.problem.kinds import Merged, merge
 from manaplan.problem.lifefor import payable_in_life
@@ -90,7 +92,8 @@ class _Builder:
         }
         removable = _removable(merged, readings)
         relied = reliance(self.table, merged, sorted(removable), sources)
-        producer = Producer(self.table, merged, tags, removable)
+        doubled = any(s.ability.mana is not None and s.ability.mana.doubles for s in sources)
+        producer = Producer(self.table, merged, tags, removable, doubled)
         maker = ColumnMaker(self.table, merged, tags, producer, readings, relied, removable)
         made = (m for s in sources for m in maker.columns(s))
         return tuple(m for m in made if m.column.supplies and self._in_time(m))
@@ -139,6 +142,8 @@ class _Builder:
             limits=dict(self.total.limits) if self.total else {},
             impossible=parts.impossible,
         )
+        problem = with_arrivals(problem, merged, self.table, self.total, parts)
+        problem = in_stages(problem)
         problem = evolve(problem, cycles=cycles(problem))
         return Built(problem, merged, made, self.total, parts, tags, self.table, tuple(source for _, source in pool))
 

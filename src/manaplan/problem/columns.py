@@ -10,7 +10,7 @@ from manaplan.problem.counting import Counting
 from manaplan.problem.kinds import Merged
 from manaplan.problem.lifefor import InLife, ways_in_life
 from manaplan.problem.needs import Purse, Tags, needs_of
-from manaplan.problem.produced import Producer, Producing
+from manaplan.problem.produced import Given, Producer, Producing
 from manaplan.problem.records import Column, Need, Supply
 from manaplan.problem.reliance import Reliance
 from manaplan.problem.takes import CostParts
@@ -22,6 +22,8 @@ from manaplan.sources.permissions import spend_as
 from manaplan.sources.triggered import counters_put
 
 LIMITLESS_X = 10**7
+MOST_X = 16
+"""Up to this X each value gets a column of its own where something looks at the mana that is produced."""
 
 
 @frozen(eq=False)
@@ -124,20 +126,34 @@ class ColumnMaker:
                 then = evolve(thing, counters={**thing.counters, kind: thing.counters.get(kind, 0) + count})
             as_then = evolve(counting, thing=then)
             puts = (*parts.puts, (kind, count)) if count and not parts.gone else parts.puts
-            for given in self.producer.givens(Producing(then, mana, parts.taps, as_then, counting.paid)):
-                x_max = _x_max(parts, base.needs, given.supplies, self.merged)
-                if x_max is not None and given.x_most is not None:
-                    x_max = min(x_max, given.x_most)
+            producing = Producing(then, mana, parts.taps, as_then, counting.paid)
+            for given, x_min, x_max in self._by_x(producing, base, parts):
                 column = evolve(
                     base,
                     supplies=given.supplies,
                     x_max=x_max,
+                    x_min=x_min,
+                    doubles=mana.doubles,
                     puts=puts,
                     damage=base.damage + given.damage,
                     life=base.life + given.life,
                     gain=base.gain + given.gain,
                 )
                 yield Made(column, ability, parts.components)
+
+    def _by_x(
+        self, producing: Producing, base: Column, parts: CostParts
+    ) -> Iterator[tuple[Given, int, int | None]]:
+        """What may be given, with the bounds on X; one entry for each X where something looks at the mana produced."""
+        givens = list(self.producer.givens(producing))
+        bounds = [_x_max(parts, base.needs, given.supplies, self.merged) for given in givens]
+        most = max((b for b in bounds if b is not None), default=0)
+        if 0 < most <= MOST_X and self.producer.looks_at_types(producing):
+            yield from ((given, x, x) for x in range(1, most + 1) for given in self.producer.givens(producing, x))
+            return
+        for given, bound in zip(givens, bounds, strict=True):
+            held = bound is not None and given.x_most is not None
+            yield given, 0, min(bound or 0, given.x_most or 0) if held else bound
 
     def _next_purse(self) -> int:
         self._purses += 1

@@ -16,7 +16,7 @@ from manaplan.problem.records import VERBS, Column, PaymentProblem, Pick
 from manaplan.problem.schedule import Schedule, Unit, Use
 from manaplan.problem.solution import FINAL, POOL, NeedClass, Solution
 from manaplan.rules.amounts import evaluate
-from manaplan.rules.costs import Component, Mill, PayEnergy, PayLife, PayMana
+from manaplan.rules.costs import Component, Exile, ExileTotal, Mill, PayEnergy, PayLife, PayMana
 from manaplan.rules.mana import TYPES
 
 
@@ -61,6 +61,15 @@ class _Things:
         self.gone.add(thing.id)
         if thing.id not in self.tapped and thing in self.idle:
             self.idle.remove(thing)
+
+    def untap_one(self) -> Object | None:
+        """A tapped one, untapped now; one that was tapped for something comes first."""
+        tapped = (o for k, o in self.tapped.items() if k not in self.gone)
+        standing = (o for o in self.there() if o.tapped and o.id not in self.freed)
+        found = next(tapped, None) or next(standing, None)
+        if found is not None:
+            self.untap(found)
+        return found
 
     def give_up(self, late: bool) -> Object | None:
         """One given up now: one that was tapped before, as far as the solution says so, else a fresh one."""
@@ -155,6 +164,14 @@ class _Decoder:
             self.things[key] = _Things(objects, self.solution.both.get(kind, 0), self.solution.over.get(kind, 0))
         return self.things[key]
 
+    def _take_back(self, origin: int) -> str | None:
+        """A thing of the kind that was sacrificed or discarded and is exiled from the graveyard now."""
+        there = {*self.lists["sacrifice"], *self.lists["discard"]} - {*self.lists["exile"]}
+        found = next((o.id for o in self.built.merged.members[origin] if o.id in there), None)
+        if found is not None:
+            self.lists["exile"].append(found)
+        return found
+
     def _use(self, use: Use, before: bool) -> bool:
         column = self._column(use)
         ability = self.built.made[column.origin].ability
@@ -246,11 +263,13 @@ class _Decoder:
 
     def _pick(self, pick: Pick, kind: int, late: bool) -> str | None:
         verb, counter, each = pick.verb, pick.counter, pick.each
+        if self.problem.kinds[kind].arrives:
+            return self._take_back(self.problem.kinds[kind].origin)
         things = self._things(kind)
         if verb == "tap":
             found = things.tap()
         elif verb == "untap":
-            found = next((o for o in things.there() if o.tapped or o.id in things.tapped), None)
+            found = things.untap_one()
         elif verb in VERBS:
             found = things.give_up(late)
         elif verb == "take":
@@ -291,19 +310,29 @@ class _Decoder:
     def _final(self) -> bool:
         for n, unit, _ in self.order.paid:
             self.steps.append(self._mana_pay(self.problem.needs[n].symbol, unit))
-        for (h, n), count in self.solution.helped.items():
-            helper = self.problem.helpers[h]
-            symbol = self.problem.needs[n].symbol
-            for _ in range(count):
-                found = self._pick(Pick(helper.verb, (helper.kind,)), helper.kind, late=True)
-                if found is None:
-                    return False
-                self.steps.append(Pay(symbol=symbol, verb=helper.verb, objects=(found,), by=helper.method))
+        if not self._help("tap"):
+            return False
         for n, count in self.solution.life_paid.items():
             need = self.problem.needs[n]
             self.steps.extend(Pay(symbol=need.symbol, verb="life", number=need.life) for _ in range(count))
             self.numbers["life"] += need.life * count
-        return all(self._component(i, part) for i, part in enumerate(self.built.parts.components))
+        # Costs are paid in any order (601.2h): what leaves the graveyard last may have come there by another of them.
+        parts = sorted(enumerate(self.built.parts.components), key=lambda part: _from_graveyard(part[1]))
+        return all(self._component(i, part) for i, part in parts) and self._help("exile")
+
+    def _help(self, verb: str) -> bool:
+        """The payments by methods that do this to a thing; False where the thing cannot be told."""
+        for (h, n), count in self.solution.helped.items():
+            helper = self.problem.helpers[h]
+            if helper.verb != verb:
+                continue
+            for _ in range(count):
+                found = self._pick(Pick(verb, (helper.kind,)), helper.kind, late=True)
+                if found is None:
+                    return False
+                symbol = self.problem.needs[n].symbol
+                self.steps.append(Pay(symbol=symbol, verb=verb, objects=(found,), by=helper.method))
+        return True
 
     def _component(self, i: int, part: Component) -> bool:
         """The payment of one component of the final cost that is not mana."""
@@ -359,6 +388,10 @@ class _Decoder:
     def _in_order(self, ids: Iterable[str]) -> list[str]:
         place = {o: i for i, o in enumerate(self.built.table.objects)}
         return sorted(ids, key=place.__getitem__)
+
+
+def _from_graveyard(part: Component) -> bool:
+    return isinstance(part, (Exile, ExileTotal)) and part.zone == "graveyard"
 
 
 def _verb(verb: str) -> str:

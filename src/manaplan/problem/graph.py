@@ -16,19 +16,19 @@ def feeding_graph(problem: PaymentProblem) -> "nx.DiGraph[object]":
     """
     graph: nx.DiGraph[object] = nx.DiGraph()
     graph.add_nodes_from(range(len(problem.columns)))
-    made = {(s.types, s.tag) for c in problem.columns for s in c.supplies}
-    wanted = {t for c in problem.columns for n in c.needs for t in (n.tag, n.double) if t >= 0}
-    for types, tag in made:
-        for need in wanted:
+    made = {(s.types, s.tag, _made_in(c)) for c in problem.columns for s in c.supplies}
+    wanted = {(t, c.stage) for c in problem.columns for n in c.needs for t in (n.tag, n.double) if t >= 0}
+    for types, tag, stage in made:
+        for need, wanted_in in wanted:
             letters = problem.pays.get((tag, need), "")
-            if any(t in letters for t in types):
-                graph.add_edge(("mana", types, tag), ("need", need))
+            if stage <= wanted_in and any(t in letters for t in types):
+                graph.add_edge(("mana", types, tag, stage), ("need", need, wanted_in))
     gone = {k for c in problem.columns for k in _gone(c)}
     for j, column in enumerate(problem.columns):
         for supply in column.supplies:
-            graph.add_edge(j, ("mana", supply.types, supply.tag))
+            graph.add_edge(j, ("mana", supply.types, supply.tag, _made_in(column)))
         for need in column.needs:
-            graph.add_edges_from((("need", t), j) for t in (need.tag, need.double) if t >= 0)
+            graph.add_edges_from((("need", t, column.stage), j) for t in (need.tag, need.double) if t >= 0)
         for k in _gone(column):
             graph.add_edge(("thing", k), j)
             graph.add_edge(j, ("left", k))
@@ -38,6 +38,10 @@ def feeding_graph(problem: PaymentProblem) -> "nx.DiGraph[object]":
             graph.add_edge(j, ("thing", k))
             graph.add_edge(("left", k), j)
     return graph
+
+
+def _made_in(column: Column) -> int:
+    return column.stage + (1 if column.doubles else 0)
 
 
 def _gone(column: Column) -> set[int]:

@@ -19,7 +19,7 @@ def picture(built: Built) -> "nx.DiGraph[str]":
         maker = built.merged.members[column.kind][0]
         graph.add_node(
             f"a{j}",
-            label=f"{maker.name}: {ability_text(built.made[j].ability)}{_adds(column)}",
+            label=f"{maker.name}: {ability_text(built.made[column.origin].ability)}{_adds(column)}",
             sort="activation",
         )
         _use(graph, built, f"a{j}", column.kind)

@@ -13,7 +13,7 @@ from manaplan.problem.needs import SupplyTag, Tags
 from manaplan.problem.records import Change, Supply
 from manaplan.rules.mana import TYPES
 from manaplan.sources.produce import Known, Output, could_produce, outputs
-from manaplan.sources.replace import Batch, Outcome, outcomes, replacements
+from manaplan.sources.replace import Batch, Outcome, Replacement, outcomes, replacements
 from manaplan.sources.triggered import answers, asked_for, mana_triggers
 
 Group = tuple[Supply, ...]
@@ -43,27 +43,50 @@ class Producing:
 
 @define
 class Producer:
-    """Works out supplies on one table; what depends on the table alone is worked out once."""
+    """Works out supplies on one table; what depends on the table alone is worked out once.
+
+    ``apart``: the type of every mana must be known, as something doubles what is unspent.
+    """
 
     table: GameTable
     merged: Merged
     tags: Tags
     removable: frozenset[int]
+    apart: bool = False
     _triggers: tuple[tuple[Object, TappedTrigger], ...] | None = None
     _could: Known | None = None
 
-    def givens(self, what: Producing) -> Iterator[Given]:
-        """Every different thing that the ability may add (106.3, 106.12, 616)."""
+    def looks_at_types(self, what: Producing) -> bool:
+        """Whether anything that follows looks at what is produced, so that X must be known."""
+        if self.apart or (what.tapped and replacements(self.table, what.thing)):
+            return True
+        return any(_asks(t) for o, t in self._mana_triggers() if answers(t, o, what.thing, what.tapped))
+
+    def givens(self, what: Producing, x: int | None = None) -> Iterator[Given]:
+        """Every different thing that the ability may add (106.3, 106.12, 616); for this X only where it is given."""
         triggers = [(o, t) for o, t in self._mana_triggers() if answers(t, o, what.thing, what.tapped)]
         replacing = replacements(self.table, what.thing) if what.tapped else ()
-        apart = bool(replacing) or any(_asks(t) for _, t in triggers)
+        if what.mana.doubles:
+            yield from self._doubled(replacing, bool(triggers), what)
+            return
+        apart = self.apart or bool(replacing) or any(_asks(t) for _, t in triggers)
         for alternative in self._outputs(what.mana, what.thing, paid=what.paid):
-            for chosen in product(*(self._part(p, what.mana, what.thing, what.counting, apart) for p in alternative)):
+            for chosen in product(*(self._part(p, what.mana, what.thing, what.counting, apart, x) for p in alternative)):
                 supplies = tuple(s for group in chosen for s in group)
                 for outcome in outcomes(_batches(supplies), replacing) if replacing else (None,):
                     made = supplies if outcome is None else _supplies(outcome, supplies)
                     given = Given(made, outcome.x_most if outcome else None)
                     yield from self._triggered(given, triggers, what.thing)
+
+    def _doubled(self, replacing: tuple[Replacement, ...], followed: bool, what: Producing) -> Iterator[Given]:
+        """As much mana of each type as is unspent, multiplied; not where triggers would have to look at it."""
+        factors = {
+            sum(b.amount for b in o.batches) for t in TYPES for o in outcomes((Batch(t, 1),), replacing)
+        }
+        if followed or len(factors) != 1 or any(r.types for r in replacing):
+            return
+        tag = self.tags.supply(SupplyTag(what.mana.spending, "snow" in what.thing.supertypes, what.thing))
+        yield Given(tuple(Supply(t, 0, tag=tag, doubled=min(factors)) for t in TYPES))
 
     def _mana_triggers(self) -> tuple[tuple[Object, TappedTrigger], ...]:
         if self._triggers is None:
@@ -105,10 +128,15 @@ class Producer:
         for chosen in product(*choices):
             yield evolve(given, supplies=given.supplies + tuple(s for group in chosen for s in group))
 
-    def _part(self, part: Output, mana: AddMana, thing: Object, counting: Counting, apart: bool) -> list[Group]:
+    def _part(
+        self, part: Output, mana: AddMana, thing: Object, counting: Counting, apart: bool, x: int | None = None
+    ) -> list[Group]:
         """The ways to choose the types of one part; ``apart``: every unit's type must be known."""
+        apart = apart or self.apart
         letters = "".join(t for t in TYPES if t in part.types)
         most, per_x, change = counting.linear(part.amount)
+        if x is not None:
+            most, per_x = most + per_x * x, 0
         if not letters or (not most and not per_x):
             return [()]
         tag = self.tags.supply(SupplyTag(mana.spending, "snow" in thing.supertypes, thing))

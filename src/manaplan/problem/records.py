@@ -31,7 +31,8 @@ class Kind:
     """``size`` interchangeable things; ``free`` of them may be tapped (all or none).
 
     ``counters`` are the counters on each of them; each tap of one brings ``tap_damage`` after the payment.
-    ``origin`` is the kind it was split off from (its own index as a rule). ``member``: which thing of its
+    ``origin`` is the kind it was split off from (its own index as a rule). ``arrives``: there are
+    only as many of it as things of these kinds were given up by sacrifice or discard. ``member``: which thing of its
     origin it is, -1 for all of them. ``keep``: none may be used; ``must``: all must be used.
     """
 
@@ -43,6 +44,7 @@ class Kind:
     keep: bool = False
     must: bool = False
     tap_damage: int = 0
+    arrives: tuple[int, ...] = ()
     member: int = -1
     label: str = ""
 
@@ -55,7 +57,8 @@ class Pick:
     ``amount`` things for each time (``per_x`` more for each X), unless ``worth`` is given: then any number
     whose worth adds up to ``amount`` or more, or ``covers``: then any number that have ``amount`` or more
     different words among them. ``counter`` names the kind of counters put or taken, ``each``
-    of them for each thing picked (a thing may be picked again while it has counters). ``part`` is the place of the cost's component it comes from.
+    of them for each thing picked (a thing may be picked again while it has counters). ``tapped``: only things that are tapped by
+    then. ``part`` is the place of the cost's component it comes from.
     """
 
     verb: str
@@ -66,6 +69,7 @@ class Pick:
     covers: tuple[frozenset[str], ...] | None = None
     counter: str = ""
     each: int = 1
+    tapped: bool = False
     part: int = -1
 
 
@@ -86,6 +90,7 @@ class Supply:
 
     ``tag`` is the index of what besides types tells mana apart (restriction, snow, source); ``change``: the
     amount shrinks as things go.
+    ``doubled``: for each unspent mana of its type so much more (see ``doubling``).
     """
 
     types: str
@@ -93,6 +98,7 @@ class Supply:
     per_x: int = 0
     tag: int = 0
     change: Change | None = None
+    doubled: int = 0
 
 
 @frozen
@@ -123,13 +129,14 @@ class Column:
     can be paid).
 
     ``taps``/``untaps`` the thing itself; ``gone``: the verb by which the thing itself is given up.
-    ``takes`` counters off the thing itself (name, amount, per X). ``x_max``: X lies between 0 and that
+    ``takes`` counters off the thing itself (name, amount, per X). ``x_max``: X lies between ``x_min`` and that
     (None: no X). ``damage`` is dealt and ``gain`` gained at once. ``conditions``: (slack, change): what is
     gone before may take off no more than the slack. ``relies``: kinds that must still be there, since they
     give the thing its ability. ``empties``: gives up what is left of these kinds.
     ``before``: done before anything else is announced. Columns of one ``shared`` number share their limit.
     ``ranked``: its place in the order is a variable; ``once``: this very column is used at most once,
     whatever the limit. ``origin``: the column it was split off from (its own index as a rule).
+    ``stage``: it is used after so many columns that ``doubles`` what is unspent; such a one ends its stage.
     """
 
     kind: int
@@ -150,6 +157,9 @@ class Column:
     damage: int = 0
     gain: int = 0
     x_max: int | None = None
+    x_min: int = 0
+    stage: int = 0
+    doubles: bool = False
     conditions: tuple[tuple[int, Change], ...] = ()
     relies: tuple[int, ...] = ()
     empties: tuple[int, ...] = ()

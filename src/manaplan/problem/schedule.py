@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from attrs import define, field, frozen
 
 from manaplan.problem.records import VERBS, Change, Column, PaymentProblem
-from manaplan.problem.solution import POOL, ManaClass, NeedClass, Solution
+from manaplan.problem.solution import POOL, ManaClass, NeedClass, Solution, needed_class, supplied_class
 
 
 @define(eq=False)
@@ -127,6 +127,7 @@ class _Scheduler:
         ranked = self.solution.ranks.get(use.column, -1) + 1
         emptied = {k for j in self.solution.uses for k in self.problem.columns[j].empties}
         return (
+            _stage(column),
             0 if column.kind in emptied else 1 if column.before else 2,
             ranked,
             0 if counts else 1,
@@ -142,6 +143,8 @@ class _Scheduler:
         still to be tapped.
         """
         column = self.problem.columns[use.column]
+        if column.stage and any(_stage(self.problem.columns[w.column]) < _stage(column) for w in waiting):
+            return False
         if column.ranked:
             rank = self.solution.ranks.get(use.column, 0)
             others = (w for w in waiting if w is not use and self.problem.columns[w.column].ranked)
@@ -158,16 +161,15 @@ class _Scheduler:
         ``commit``.
         """
         column = self.problem.columns[use.column]
-        owner = use.column if column.ranked else None
         taken: list[tuple[int, Unit, bool]] = []
         used: Counter[ManaClass] = Counter()
         spent: Counter[tuple[ManaClass, NeedClass]] = Counter()
         for n, need in enumerate(column.needs):
-            single = NeedClass(need.tag, owner=owner)
+            single = needed_class(use.column, column, need.tag)
             left = need.amount + need.per_x * use.x
             left -= self._draw(single, left, n, False, taken, used, spent)
             if left and need.double >= 0:
-                double = NeedClass(need.double, owner=owner, double=True)
+                double = needed_class(use.column, column, need.double, True)
                 left -= self._draw(double, 2 * left, n, True, taken, used, spent) // 2
             if left:
                 return None
@@ -208,9 +210,16 @@ class _Scheduler:
             self.gone[k] += 1
         index = len(self.done)
         made: list[Unit] = []
+        unspent = Counter({c.types: 0 for c in self.free})
+        for c, free in self.free.items():
+            unspent[c.types] += len(free)
         for s, supply in enumerate(column.supplies):
-            mana = ManaClass(supply.types, supply.tag, use.column if column.ranked else None)
+            mana = supplied_class(use.column, column, supply)
             lost = 0
+            if supply.doubled:
+                lost = -supply.doubled * unspent[supply.types]
+                if -lost != self.solution.extra.get((use.column, s), 0):
+                    return False
             if supply.change is not None:
                 lost = min(supply.amount, self._lost(supply.change))
                 if lost != self.solution.lost.get((use.column, s), 0):
@@ -246,6 +255,11 @@ def _share(total: int, n: int, most: int) -> list[int]:
         shares.append(x)
         total -= x
     return shares
+
+
+def _stage(column: Column) -> int:
+    """Where the column stands among the stages; what doubles comes last in its own."""
+    return 2 * column.stage + (1 if column.doubles else 0)
 
 
 def _gives_up(column: Column, use: _Pending) -> list[int]:

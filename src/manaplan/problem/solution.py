@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
-from attrs import frozen
+from attrs import field, frozen
+
+from manaplan.problem.records import Column, Supply
 
 POOL = -1
 """The owner of supplies that float from the start."""
@@ -14,12 +16,13 @@ FINAL = -1
 @frozen
 class ManaClass:
     """Mana that nothing tells apart: its letters and tag; ``owner`` is the ranked column it is from, or None
-    if shared.
+    if shared, ``stage`` the number of doublings before it.
     """
 
     types: str
     tag: int
     owner: int | None = None
+    stage: int = 0
 
 
 @frozen
@@ -32,6 +35,22 @@ class NeedClass:
     final: int | None = None
     owner: int | None = None
     double: bool = False
+    stage: int = 0
+
+    def takes(self, mana: ManaClass) -> bool:
+        """Whether the mana can be there when this is paid: what is final comes last."""
+        return self.final is not None or mana.stage <= self.stage
+
+
+def supplied_class(index: int, column: Column, supply: Supply) -> ManaClass:
+    """The class of the mana that a column supplies."""
+    stage = column.stage + (1 if column.doubles else 0)
+    return ManaClass(supply.types, supply.tag, index if column.ranked else None, stage)
+
+
+def needed_class(index: int, column: Column, tag: int, double: bool = False) -> NeedClass:
+    """The class of a column's need."""
+    return NeedClass(tag, None, index if column.ranked else None, double, column.stage)
 
 
 @frozen(eq=False)
@@ -60,3 +79,4 @@ class Solution:
     ranks: Mapping[int, int]
     typed: Mapping[tuple[ManaClass, NeedClass, str], int]
     lost: Mapping[tuple[int, int], int]
+    extra: Mapping[tuple[int, int], int] = field(factory=dict)

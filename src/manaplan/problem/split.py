@@ -3,7 +3,7 @@
 from attrs import define, evolve, field
 
 from manaplan.problem.bounds import column_caps
-from manaplan.problem.records import Change, Column, Kind, PaymentProblem, Pick, Supply
+from manaplan.problem.records import Change, Column, Kind, Need, PaymentProblem, Pick, Supply
 
 MOST_COPIES = 12
 """Uses of one thing's ability that are told apart at most; more makes the problem incomplete."""
@@ -50,12 +50,14 @@ class _Splitter:
                 self.kinds.append(kind)
             self.copies[k] = tuple(range(start, len(self.kinds)))
         caps = column_caps(self.problem)
+        self.kinds = [evolve(k, arrives=tuple(c for a in k.arrives for c in self.copies[a])) for k in self.kinds]
         columns = [c for j in range(len(caps)) for c in self._columns(j, caps[j])]
         helpers = tuple(evolve(h, kind=k) for h in self.problem.helpers for k in self.copies[h.kind])
         return evolve(
             self.problem,
             kinds=tuple(self.kinds),
             columns=tuple(columns),
+            needs=tuple(map(self._need, self.problem.needs)),
             picks=tuple(self._pick(p) for p in self.problem.picks),
             helpers=helpers,
             cycles=(),
@@ -69,19 +71,24 @@ class _Splitter:
         column = self.problem.columns[j]
         copies = self.copies[column.kind]
         if j not in self.ranked:
-            return [self._moved(column, k, i, len(copies)) for i, k in enumerate(copies)]
+            return [self._moved(column, k, i) for i, k in enumerate(copies)]
         uses = 1 if column.taps or column.gone else min(cap, MOST_COPIES if column.limit is None else column.limit)
         if column.limit is None and cap > uses:
             self.complete = False
         return [
-            evolve(self._moved(column, k, i, len(copies)), ranked=True, once=True)
+            evolve(self._moved(column, k, i), ranked=True, once=True)
             for i, k in enumerate(copies)
             for _ in range(uses)
         ]
 
-    def _moved(self, column: Column, kind: int, i: int, n: int) -> Column:
+    @property
+    def most(self) -> int:
+        """The most things that any kind is told apart into."""
+        return max(len(c) for c in self.copies.values())
+
+    def _moved(self, column: Column, kind: int, i: int) -> Column:
         """The column for one thing of its former kind; its shared limit becomes that thing's own."""
-        shared = column.shared * n + i if column.shared >= 0 else -1
+        shared = column.shared * self.most + i if column.shared >= 0 else -1
         return evolve(
             column,
             kind=kind,
@@ -98,7 +105,13 @@ class _Splitter:
         worth = None
         if pick.worth is not None:
             worth = tuple(w for old, w in zip(pick.kinds, pick.worth, strict=True) for _ in self.copies[old])
-        return evolve(pick, kinds=kinds, worth=worth)
+        covers = None
+        if pick.covers is not None:
+            covers = tuple(w for old, w in zip(pick.kinds, pick.covers, strict=True) for _ in self.copies[old])
+        return evolve(pick, kinds=kinds, worth=worth, covers=covers)
+
+    def _need(self, need: Need) -> Need:
+        return evolve(need, relies=tuple(k for old in need.relies for k in self.copies[old]))
 
     def _supply(self, supply: Supply) -> Supply:
         return evolve(supply, change=self._change(supply.change)) if supply.change else supply

@@ -18,6 +18,7 @@ from manaplan.rules.costs import (
     Cost,
     Discard,
     Exile,
+    ExileKinds,
     ExileTotal,
     Loyalty,
     Mill,
@@ -35,10 +36,11 @@ from manaplan.rules.costs import (
     TapPower,
     TapSelf,
     Unattach,
+    UntapOthers,
     UntapSelf,
 )
 from manaplan.rules.mana import ManaCost
-from manaplan.rules.predicates import All, Itself, Predicate, matches
+from manaplan.rules.predicates import All, Is, Itself, Predicate, matches
 from manaplan.sources.permissions import Forbidden
 
 Worth = Callable[[Object], int]
@@ -143,6 +145,10 @@ class _Reader:
                 return self._pick(parts, "tap", count, self._mine(what, "battlefield", untapped=True))
             case TapPower(total, what):
                 return self._worth(parts, "tap", total, self._mine(what, "battlefield", untapped=True), crew_power)
+            case UntapOthers(count, what):
+                return self._pick(parts, "untap", count, self._mine(what, "battlefield"))
+            case ExileKinds(number, what, zone):
+                return self._covering(parts, "exile", number, self._mine(what, zone))
             case Sacrifice(count, what):
                 return self._give_up(parts, "sacrifice", count, what, "battlefield")
             case Discard(count, what):
@@ -155,16 +161,21 @@ class _Reader:
                 return self._worth(parts, "exile", total, self._mine(what, zone), _mana_value)
             case Return(count, what):
                 return self._give_up(parts, "return", count, what, "battlefield")
-            case Reveal(count, what):
-                return self._pick(parts, "reveal", count, self._mine(what, "hand"))
+            case Reveal(count, what, zone):
+                return self._pick(parts, "reveal", count, self._mine(what, zone))
         raise TypeError(f"not a cost: {part!r}")
 
     def _give_up(self, parts: CostParts, verb: str, count: Amount, what: Predicate, zone: str) -> CostParts:
         if is_itself(what):
             by = self._forbids(verb, self.source)
             return evolve(parts, impossible=f"{by.name} forbids it") if by else evolve(parts, gone=verb)
-        kinds = tuple(k for k in self._mine(what, zone) if not self._forbids(verb, self.merged.members[k][0]))
-        return self._pick(parts, verb, count, kinds)
+        rest = without_word(what, "tapped")
+        kinds = tuple(k for k in self._mine(rest, zone) if not self._forbids(verb, self.merged.members[k][0]))
+        if rest == what:
+            return self._pick(parts, verb, count, kinds)
+        base, per_x = self._linear(count)
+        pick = Pick(verb, kinds, base, per_x, tapped=True, part=len(parts.components) - 1)
+        return evolve(parts, picks=(*parts.picks, pick))
 
     def _forbids(self, verb: str, thing: Object | None) -> Object | None:
         """The object that forbids giving the thing up so."""
@@ -184,6 +195,12 @@ class _Reader:
             worth=tuple(v for _, v in useful),
             part=len(parts.components) - 1,
         )
+        return evolve(parts, picks=(*parts.picks, pick))
+
+    def _covering(self, parts: CostParts, verb: str, number: Amount, kinds: tuple[int, ...]) -> CostParts:
+        """Any number of things with so many card types among them."""
+        covers = tuple(self.merged.members[k][0].types for k in kinds)
+        pick = Pick(verb, kinds, self._now(number), covers=covers, part=len(parts.components) - 1)
         return evolve(parts, picks=(*parts.picks, pick))
 
     def _counters(self, parts: CostParts, part: Component) -> CostParts:
@@ -213,13 +230,14 @@ class _Reader:
         return evolve(parts, picks=(*parts.picks, evolve(pick, part=len(parts.components) - 1)))
 
     def _mine(self, what: Predicate, zone: str, untapped: bool = False) -> tuple[int, ...]:
-        """The kinds in the zone that meet the predicate; a kind fits if a member other than the source
-        does.
+        """The kinds in the zone (or zones: «battlefield or hand») that meet the predicate; a kind fits if a
+        member other than the source does.
         """
+        zones = zone.split(" or ")
         return tuple(
             k
             for k, members in enumerate(self.merged.members)
-            if members[0].zone == zone
+            if members[0].zone in zones
             and not (untapped and members[0].tapped)
             and any(matches(what, o, self.source) for o in members[:2])
         )
@@ -259,13 +277,20 @@ def own_verb(part: Component, table: GameTable, thing: Object) -> tuple[str, str
             return "", "", 0
 
 
+def without_word(what: Predicate, word: str) -> Predicate:
+    """The predicate without the conjunct that asks for the word."""
+    if isinstance(what, All) and Is(word) in what.parts:
+        return All(tuple(p for p in what.parts if p != Is(word)))
+    return what
+
+
 def is_itself(what: Predicate) -> bool:
     """Whether the predicate means the ability's own object."""
     return isinstance(what, Itself) or (isinstance(what, All) and any(is_itself(p) for p in what.parts))
 
 
 def _amount(part: Component) -> Amount:
-    for name in ("count", "amount", "total", "times"):
+    for name in ("count", "amount", "total", "times", "number"):
         value = getattr(part, name, None)
         if value is not None:
             return value  # type: ignore[no-any-return]

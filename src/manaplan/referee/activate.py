@@ -9,7 +9,7 @@ from manaplan.referee.bill import Breach, ability_bill
 from manaplan.referee.components import Payer, goes_without_saying, pay_component, sick_breach
 from manaplan.referee.forbidden import activation_forbidden
 from manaplan.referee.outputs import Seen
-from manaplan.referee.resolve import Resolving, gifts, receive
+from manaplan.referee.resolve import Resolving, gifts, receive, unspent, with_counters
 from manaplan.referee.state import BEFORE, PAYMENT, YOU, State, announce, count_symbols
 from manaplan.referee.symbols import is_spell, pay_symbol
 from manaplan.referee.tapping import became_tapped
@@ -58,10 +58,11 @@ def _carry_out(state: State, what: Activation, step: Activate, breaches: list[Br
 
 def resolve(paid: State, resolving: Resolving, adds: tuple[str, ...]) -> tuple[State, Breach | None]:
     """The state after the ability, whose costs are paid, has resolved and added this mana; the breach if it cannot."""
-    given = gifts(paid.table, resolving, adds)
-    if given is None:
-        return receive(paid, resolving, ()), ("106.4", f"{resolving.source.id} cannot add {_mana(adds)}")
-    return receive(paid, resolving, given), None
+    for then, counters in with_counters(paid.table, resolving):
+        given = gifts(paid.table, then, adds)
+        if given is not None:
+            return receive(paid, then, given, counters), None
+    return receive(paid, resolving, ()), ("106.4", f"{resolving.source.id} cannot add {_mana(adds)}")
 
 
 def _timing(state: State, step: Activate) -> tuple[State, list[Breach]]:
@@ -219,7 +220,7 @@ def resolving_of(state: State, what: Activation, paid_with: Object | None) -> Re
     assert add is not None
     now = state.find(what.thing.id)
     source = now if now is not None and now.zone == what.thing.zone else what.thing
-    return Resolving(add, source, Seen(what.x, paid_with), taps_itself(what.ability.cost))
+    return Resolving(add, source, Seen(what.x, paid_with), taps_itself(what.ability.cost), unspent(state))
 
 
 def cost_has_x(cost: Cost) -> bool:

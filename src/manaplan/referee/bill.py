@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from manaplan.game.abilities import Activated, SpendAs
+from manaplan.game.abilities import Activated, LifeForMana, SpendAs
 from manaplan.layers.objects import GameTable, Object
 from manaplan.referee.state import OF_X, State, Unit
 from manaplan.rules.conditions import holds
-from manaplan.rules.mana import ANY_COLOR, Symbol
+from manaplan.rules.mana import Symbol
 from manaplan.rules.predicates import ANYTHING, matches
-from manaplan.rules.spending import ManaDemand, PaidFor, Purpose, Spending, may_spend
+from manaplan.rules.spending import ManaDemand, PaidFor, Purpose, Spending, may_spend, of_chosen_color
 
 Breach = tuple[str, str]
 """A rule number and a message."""
@@ -20,40 +20,54 @@ Breach = tuple[str, str]
 class Bill:
     """One thing to pay mana for.
 
-    ``as_though`` is ``color`` or ``type`` where mana counts as of any (609.4b), else ``""``; ``methods`` are the
-    payment methods offered.
+    ``as_though`` are the rules by which mana counts as of other types (609.4b); ``methods`` are the payment methods
+    offered, ``limits`` the most mana that a method may pay; ``in_life`` pairs a type of mana with the life that may
+    be paid instead of it.
     """
 
     paid_for: PaidFor
     demand: ManaDemand | None = None
-    as_though: str = ""
+    as_though: tuple[SpendAs, ...] = ()
     thing: Object | None = None
     methods: tuple[str, ...] = ()
+    limits: tuple[tuple[str, int], ...] = ()
+    in_life: tuple[tuple[str, int], ...] = ()
+
+    def life_of(self, symbol: Symbol) -> int:
+        """The life with which the symbol may be paid (107.4f, 118.3); 0 where it may not."""
+        prices = [life for letter, life in self.in_life if letter in symbol.letters and not symbol.snow]
+        return min([symbol.life, *prices] if symbol.life else prices, default=0)
 
 
 def total_bill(state: State) -> Bill:
     """The bill of the total cost."""
     total = state.total
     seen_as = as_though(state.table, total.paid_for, total.thing)
-    return Bill(total.paid_for, total.demand, seen_as, total.thing, total.methods)
+    in_life = life_instead(state.table)
+    return Bill(total.paid_for, total.demand, seen_as, total.thing, total.methods, total.limits, in_life)
 
 
 def ability_bill(table: GameTable, source: Object, ability: Activated, symbols: tuple[Symbol, ...]) -> Bill:
     """The bill of the activation cost of a mana ability."""
     letters = frozenset("X" if s.variable else "C" for s in symbols if s.variable or "C" in s.letters)
     paid_for = PaidFor("activate", source, keyword=ability.keyword, symbols=letters)
-    return Bill(paid_for, ability.demand, as_though(table, paid_for), source)
+    return Bill(paid_for, ability.demand, as_though(table, paid_for), source, in_life=life_instead(table))
 
 
-def as_though(table: GameTable, paid_for: PaidFor, thing: Object | None = None) -> str:
-    """``type``, ``color`` or ``""``: as what your mana may be spent on this (609.4b)."""
-    best = ""
-    for source, ability in _spend_as(table, thing):
-        if ability.condition is not None and not holds(ability.condition, table, source):
-            continue
-        if ability.purpose is None or _serves(ability.purpose, paid_for):
-            best = "type" if ability.any_type or best == "type" else "color"
-    return best
+def life_instead(table: GameTable) -> tuple[tuple[str, int], ...]:
+    """The types of mana for which your permanents let you pay life, each with the life."""
+    rules = (a for o in table.actors() if o.controller == "you" for a in o.abilities if isinstance(a, LifeForMana))
+    return tuple((rule.letter, rule.life) for rule in rules)
+
+
+def as_though(table: GameTable, paid_for: PaidFor, thing: Object | None = None) -> tuple[SpendAs, ...]:
+    """The rules by which your mana counts as other mana while it is spent on this (609.4b)."""
+    return tuple(
+        ability
+        for source, ability in _spend_as(table, thing)
+        if (ability.condition is None or holds(ability.condition, table, source))
+        and (ability.purpose is None or _serves(ability.purpose, paid_for))
+    )
 
 
 def _spend_as(table: GameTable, thing: Object | None) -> Iterator[tuple[Object, SpendAs]]:
@@ -82,13 +96,23 @@ def breach(bill: Bill, unit: Unit, symbol: Symbol, on_x: str = "") -> Breach | N
     return _demand_breach(bill, unit, symbol, on_x) if bill.demand is not None else None
 
 
-def fits_type(unit: Unit, symbol: Symbol, as_though_of: str = "") -> bool:
+def fits_type(unit: Unit, symbol: Symbol, as_though_of: tuple[SpendAs, ...] = ()) -> bool:
     """Whether the mana is of a type (or from a snow source) that the symbol asks for."""
-    if symbol.snow:
-        return unit.snow
-    if unit.type in symbol.types:
-        return True
-    return as_though_of == "type" or (as_though_of == "color" and bool(symbol.types & ANY_COLOR))
+    return unit.snow if symbol.snow else bool(types_of(unit, as_though_of) & symbol.types)
+
+
+def types_of(unit: Unit, rules: tuple[SpendAs, ...]) -> frozenset[str]:
+    """The types that the mana may be spent as: its own, unless a rule lets it be spent as another only."""
+    types, narrowed = {unit.type}, False
+    for rule in sorted(rules, key=lambda r: not r.only):
+        if (rule.mana and unit.type not in rule.mana) or (rule.snow and not unit.snow):
+            continue
+        if rule.only and not narrowed:
+            types, narrowed = set(), True
+        elif narrowed and not rule.only:
+            continue
+        types |= set(rule.as_types or ("WUBRGC" if rule.any_type else "WUBRG"))
+    return frozenset(types)
 
 
 def _demand_breach(bill: Bill, unit: Unit, symbol: Symbol, on_x: str) -> Breach | None:
@@ -98,6 +122,8 @@ def _demand_breach(bill: Bill, unit: Unit, symbol: Symbol, on_x: str) -> Breach 
         return "601.2h", "no mana may be spent on this"
     if demand.sources != ANYTHING and not _from_source(demand, unit, bill.thing):
         return "601.2h", "the mana is not from a source that may pay for this"
+    if not of_chosen_color(demand, unit.type, bill.thing):
+        return "601.2h", f"{{{unit.type}}} is not mana of the chosen color"
     if symbol == OF_X and demand.x_colors and unit.type not in demand.x_colors:
         return "601.2h", f"{{{unit.type}}} may not be spent on X"
     if symbol == OF_X and demand.x_each_once and unit.type in on_x:

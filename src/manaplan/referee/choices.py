@@ -17,6 +17,7 @@ from manaplan.rules.costs import (
     Component,
     Discard,
     Exile,
+    ExileKinds,
     ExileTotal,
     PutCounters,
     RemoveCounters,
@@ -25,6 +26,7 @@ from manaplan.rules.costs import (
     Sacrifice,
     TapOthers,
     TapPower,
+    UntapOthers,
 )
 from manaplan.rules.mana import Symbol
 from manaplan.rules.predicates import Predicate
@@ -86,6 +88,12 @@ def _ways(state: State, payer: Payer, part: Component, alike: Alike) -> Iterator
             need = number(state, payer, total)
             things = _candidates(state, payer, what, zone)
             yield from (Pay(verb=verb, objects=s) for s in _least(things, need, lambda o: o.mana_value, alike))
+        case ExileKinds(least, what, zone):
+            chosen = _covering(_candidates(state, payer, what, zone), number(state, payer, least), alike)
+            yield from (Pay(verb=verb, objects=s) for s in chosen)
+        case UntapOthers(count, what):
+            things = [o for o in _candidates(state, payer, what, "battlefield") if o.tapped]
+            yield from (Pay(verb=verb, objects=s) for s in selections(things, number(state, payer, count), alike))
         case RemoveCounters():
             yield from _removals(state, payer, part, alike)
         case PutCounters(_, kind, what):
@@ -95,16 +103,17 @@ def _ways(state: State, payer: Payer, part: Component, alike: Alike) -> Iterator
             things = [o for o in _candidates(state, payer, what, "battlefield") if _can(state, part, o)]
             chosen = selections(things, number(state, payer, count), alike)
             yield from (Pay(verb=verb, objects=s) for s in chosen)
-        case Discard(count, what) | Reveal(count, what):
+        case Discard(count, what):
             chosen = selections(_candidates(state, payer, what, "hand"), number(state, payer, count), alike)
             yield from (Pay(verb=verb, objects=s) for s in chosen)
-        case Exile(count, what, zone):
+        case Reveal(count, what, zone) | Exile(count, what, zone):
             chosen = selections(_candidates(state, payer, what, zone), number(state, payer, count), alike)
             yield from (Pay(verb=verb, objects=s) for s in chosen)
 
 
 def _candidates(state: State, payer: Payer, what: Predicate, zone: str) -> list[Object]:
-    return [o for o in state.table.things(zone) if giveable(state, payer, what, zone, o.id)]
+    things = (o for place in zone.split(" or ") for o in state.table.things(place))
+    return [o for o in things if giveable(state, payer, what, zone, o.id)]
 
 
 def _can(state: State, part: Component, thing: Object) -> bool:
@@ -120,6 +129,19 @@ def _least(things: list[Object], need: int, worth: Callable[[Object], int], alik
         for chosen in selections(things, count, alike):
             total = sum(worths[k] for k in chosen)
             if total >= need and all(total - worths[k] < need for k in chosen):
+                yield chosen
+
+
+def _covering(things: list[Object], need: int, alike: Alike) -> Iterator[tuple[str, ...]]:
+    """Every set with ``need`` card types among it that no proper subset of has, one of each kind of set."""
+    types = {o.id: o.types for o in things}
+
+    def among(keys: Iterable[str]) -> int:
+        return len(frozenset[str]().union(*(types[k] for k in keys)))
+
+    for count in range(len(things) + 1):
+        for chosen in selections(things, count, alike):
+            if among(chosen) >= need and all(among(k for k in chosen if k != x) < need for x in chosen):
                 yield chosen
 
 
@@ -146,8 +168,8 @@ def symbol_ways(state: State, bill: Bill, symbol: Symbol, alike: Alike = apart) 
     for unit in distinct_units(state.pool, alike):
         if breach(bill, unit, symbol, state.on_x) is None or (symbol.generic and symbol.letters):
             yield Pay(symbol=text, mana=ManaWith(unit.type, unit.makers[0] if unit.makers else None))
-    if symbol.life:
-        yield Pay(symbol=text, verb="life", number=symbol.life)
+    if life := bill.life_of(symbol):
+        yield Pay(symbol=text, verb="life", number=life)
     for name in bill.methods:
         if name in METHODS:
             yield from _method_ways(state, bill, name, symbol, alike)

@@ -19,6 +19,7 @@ from manaplan.rules.costs import (
     Component,
     Discard,
     Exile,
+    ExileKinds,
     ExileTotal,
     Loyalty,
     Mill,
@@ -33,6 +34,7 @@ from manaplan.rules.costs import (
     TapPower,
     TapSelf,
     Unattach,
+    UntapOthers,
     UntapSelf,
 )
 from manaplan.rules.predicates import Itself, Predicate, matches
@@ -56,6 +58,7 @@ def number(state: State, payer: Payer, amount: Amount) -> int:
 VERBS: dict[type, str] = {
     TapSelf: "tap",
     UntapSelf: "untap",
+    UntapOthers: "untap",
     TapOthers: "tap",
     TapPower: "tap",
     Sacrifice: "sacrifice",
@@ -63,6 +66,7 @@ VERBS: dict[type, str] = {
     Discard: "discard",
     Exile: "exile",
     ExileTotal: "exile",
+    ExileKinds: "exile",
     RemoveCounters: "counters",
     PutCounters: "counters",
     Return: "return",
@@ -93,9 +97,9 @@ def pay_component(state: State, payer: Payer, part: Component, pay: Pay) -> Paid
 def giveable(state: State, payer: Payer, what: Predicate, zone: str, key: str) -> bool:
     """Whether the object is in the zone, is yours, is not the spell itself and is what the cost asks for."""
     thing = state.find(key)
-    if thing is None or thing.zone != zone or is_spell(state, key):
+    if thing is None or thing.zone not in zone.split(" or ") or is_spell(state, key):
         return False
-    owned = thing.controller if zone == "battlefield" else thing.owner
+    owned = thing.controller if thing.zone == "battlefield" else thing.owner
     return owned == YOU and matches(what, thing, payer.thing)
 
 
@@ -185,6 +189,16 @@ def _tap_all(state: State, pay: Pay, wrong: Breach | None) -> Paid:
     return state, wrong
 
 
+def _untap_others(state: State, payer: Payer, part: UntapOthers, pay: Pay) -> Paid:
+    count = number(state, payer, part.count)
+    wrong = _wrong_objects(state, payer, pay, Wanted(count, part.what, "battlefield", "118.3"))
+    for key in pay.objects:
+        if not state.table.objects[key].tapped:
+            wrong = wrong or ("118.3", f"{key} is untapped already")
+        state = tap(state, key, False)
+    return state, wrong
+
+
 # --- giving up -------------------------------------------------------------------------------------------------
 
 
@@ -209,7 +223,8 @@ def _discard(state: State, payer: Payer, part: Discard, pay: Pay) -> Paid:
 
 def _exile(state: State, payer: Payer, part: Exile, pay: Pay) -> Paid:
     count = number(state, payer, part.count)
-    wrong = _wrong_objects(state, payer, pay, Wanted(count, part.what, part.zone, HARD["exile"]))
+    wanted = max(count, len(pay.objects)) if part.or_more else count
+    wrong = _wrong_objects(state, payer, pay, Wanted(wanted, part.what, part.zone, HARD["exile"]))
     if part.zone == "library" and wrong is None and pay.objects != library_top(state.table, count):
         wrong = (HARD["exile"], "the cards must be the top ones of the library")
     return give_up(state, "exile", pay.objects), wrong
@@ -224,6 +239,15 @@ def _exile_total(state: State, payer: Payer, part: ExileTotal, pay: Pay) -> Paid
     return give_up(state, "exile", pay.objects), wrong
 
 
+def _exile_kinds(state: State, payer: Payer, part: ExileKinds, pay: Pay) -> Paid:
+    wrong = _wrong_objects(state, payer, pay, Wanted(None, part.what, part.zone, HARD["exile"]))
+    least = number(state, payer, part.number)
+    types = frozenset[str]().union(*(state.table.objects[k].types for k in pay.objects))
+    if wrong is None and len(types) < least:
+        wrong = ("118.3", f"{least} card types are needed among the cards, not {len(types)}")
+    return give_up(state, "exile", pay.objects), wrong
+
+
 def _return(state: State, payer: Payer, part: Return, pay: Pay) -> Paid:
     count = number(state, payer, part.count)
     zone = payer.thing.zone if part.what == Itself() and payer.thing else "battlefield"
@@ -233,7 +257,7 @@ def _return(state: State, payer: Payer, part: Return, pay: Pay) -> Paid:
 
 def _reveal(state: State, payer: Payer, part: Reveal, pay: Pay) -> Paid:
     count = number(state, payer, part.count)
-    return state, _wrong_objects(state, payer, pay, Wanted(count, part.what, "hand", HARD["reveal"]))
+    return state, _wrong_objects(state, payer, pay, Wanted(count, part.what, part.zone, HARD["reveal"]))
 
 
 # --- numbers ---------------------------------------------------------------------------------------------------
@@ -333,6 +357,7 @@ def _unattach(state: State, payer: Payer, _part: Unattach, _pay: Pay) -> Paid:
 _HANDLERS: dict[type, Callable[..., Paid]] = {
     TapSelf: _tap_self,
     UntapSelf: _untap_self,
+    UntapOthers: _untap_others,
     TapOthers: _tap_others,
     TapPower: _tap_power,
     Sacrifice: _sacrifice,
@@ -340,6 +365,7 @@ _HANDLERS: dict[type, Callable[..., Paid]] = {
     Discard: _discard,
     Exile: _exile,
     ExileTotal: _exile_total,
+    ExileKinds: _exile_kinds,
     RemoveCounters: _remove,
     PutCounters: _put,
     Return: _return,

@@ -68,9 +68,7 @@ def _portions(parts: Iterable[ManaPart], table: GameTable, source: Object, seen:
             yield Portion(count, types, part.together, part.step)
 
 
-def choice_types(
-    choice: ManaChoice, table: GameTable, source: Object, seen: Seen = NOTHING_SEEN
-) -> frozenset[str]:
+def choice_types(choice: ManaChoice, table: GameTable, source: Object, seen: Seen = NOTHING_SEEN) -> frozenset[str]:
     """The types that may be chosen; none where no type is defined (106.5)."""
     match choice:
         case OfTypes(letters):
@@ -82,7 +80,7 @@ def choice_types(
         case ColorsAmong(what, zone):
             return frozenset(c for t in table.things(zone) if matches(what, t, source) for c in t.colors)
         case ExiledColors():
-            return frozenset(c for name in source.exiled_with for c in table.exiled.get(name, ()))
+            return frozenset(c for name in source.exiled_with for c in table.exiled_colors(name))
         case NotedType():
             return noted_type(source)
         case PaidCouldProduce(colors_only):

@@ -19,7 +19,7 @@ def effects_on(table: GameTable, tapped: Object) -> tuple[Effect, ...]:
 
 
 def _effects(table: GameTable, tapped: Object) -> Iterator[Effect]:
-    for holder in table.things("battlefield"):
+    for holder in table.actors():
         for ability in holder.abilities:
             if not isinstance(ability, ReplacesMana) or not matches(ability.what, tapped, holder):
                 continue
@@ -61,7 +61,7 @@ def counters_instead(table: GameTable, thing: Object, kind: str, amount: int) ->
     """How many counters may be put where an effect would put so many (614)."""
     found = [
         ability
-        for holder in table.things("battlefield")
+        for holder in table.actors()
         for ability in holder.abilities
         if isinstance(ability, ReplacesCounters) and matches(ability.what, thing, holder)
     ]

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
-from manaplan.game.abilities import AddMana
+from manaplan.game.abilities import AddMana, TappedTrigger
 from manaplan.layers.objects import GameTable, Object
 from manaplan.referee.moves import add_counters, change_life
-from manaplan.referee.outputs import Seen, alternatives, combos, possible
+from manaplan.referee.outputs import Seen, alternatives, choice_types, combos, possible
+from manaplan.referee.replaced import Mana, counters_instead, effects_on, in_order, replaced
 from manaplan.referee.state import State, Unit
-from manaplan.referee.tapping import triggers
+from manaplan.referee.tapping import mana_triggers
 from manaplan.rules.amounts import Amount, evaluate
 
 
@@ -20,80 +21,120 @@ class Gift:
 
     add: AddMana
     source: Object
-    types: tuple[str, ...]
+    types: Mana
 
 
 @frozen
 class Resolving:
     """A mana ability about to resolve.
 
-    Its effect, its object as it last was, what it looks at, and whether the object was tapped for mana.
+    Its effect, its object as it last was, what it looks at, and whether the object was tapped for mana. ``unspent``
+    is the mana in the pool, for what doubles it.
     """
 
     add: AddMana
     source: Object
     seen: Seen
     tapped: bool
+    unspent: Mana = ()
 
 
-def followers(table: GameTable, what: Resolving) -> list[tuple[Object, AddMana]]:
-    """The triggered mana abilities of the tapping (106.12a)."""
-    if not what.tapped:
+Follower = tuple[Object, TappedTrigger, AddMana]
+
+
+def followers(table: GameTable, what: Resolving) -> list[Follower]:
+    """The triggered mana abilities that may follow (106.12a)."""
+    found = mana_triggers(table, what.source, what.tapped)
+    return [(o, t, t.mana) for o, t in found if t.mana is not None]
+
+
+def _met(table: GameTable, after: list[Follower], produced: Mana) -> list[Follower]:
+    """The followers that ask for mana of a type that was produced, or for none; none where nothing was produced."""
+    types = frozenset(produced)
+    if not types:
         return []
-    return [(o, t.mana) for o, t in triggers(table, what.source, True) if t.mana is not None]
+    return [f for f in after if f[1].types is None or choice_types(f[1].types, table, f[0]) & types]
 
 
-def gifts(table: GameTable, what: Resolving, adds: tuple[str, ...]) -> tuple[Gift, ...] | None:
+def _own(table: GameTable, what: Resolving) -> Iterator[Mana]:
+    """Everything that the ability itself may produce, replacement effects applied."""
+    effects = effects_on(table, what.source) if what.tapped else ()
+    plain = [what.unspent] if what.add.doubles else combos(alternatives(what.add, table, what.source, what.seen))
+    found: dict[Mana, None] = {}
+    for mana in plain:
+        found |= dict.fromkeys(sorted(replaced(mana, effects)))
+    return iter(found)
+
+
+def gifts(table: GameTable, what: Resolving, adds: Mana) -> tuple[Gift, ...] | None:
     """How the abilities add exactly this mana between them, or None where they cannot."""
-    own = alternatives(what.add, table, what.source, what.seen)
     after = followers(table, what)
-    if not after:
+    if not after and not what.add.doubles and not (what.tapped and effects_on(table, what.source)):
+        own = alternatives(what.add, table, what.source, what.seen)
         return (Gift(what.add, what.source, adds),) if possible(own, adds) else None
     wanted = Counter(adds)
-    for types in combos(own):
+    for types in _own(table, what):
         if Counter(types) <= wanted:
-            rest = _rest(table, after if types else [], frozenset(types), wanted - Counter(types))
+            rest = _rest(table, what, _met(table, after, types), types, wanted - Counter(types))
             if rest is not None:
                 return (Gift(what.add, what.source, types), *rest)
     return None
 
 
 def _rest(
-    table: GameTable, after: list[tuple[Object, AddMana]], produced: frozenset[str], wanted: Counter[str]
+    table: GameTable, what: Resolving, after: list[Follower], produced: Mana, wanted: Counter[str]
 ) -> tuple[Gift, ...] | None:
     if not after:
         return None if wanted else ()
-    (source, add), *others = after
-    for types in combos(alternatives(add, table, source, Seen(produced=produced))):
+    (source, _, add), *others = after
+    for types in combos(alternatives(add, table, source, _seen(what, produced))):
         if Counter(types) <= wanted:
-            rest = _rest(table, others, produced, wanted - Counter(types))
+            rest = _rest(table, what, others, produced, wanted - Counter(types))
             if rest is not None:
                 return (Gift(add, source, types), *rest)
     return None
 
 
-def choices(table: GameTable, what: Resolving) -> Iterator[tuple[str, ...]]:
+def _seen(what: Resolving, produced: Mana) -> Seen:
+    """What a trigger sees: the types produced, and the permanent that was tapped."""
+    return Seen(paid=what.source, produced=frozenset(produced))
+
+
+def choices(table: GameTable, what: Resolving) -> Iterator[Mana]:
     """Every mana that the abilities can add between them, each once."""
-    after = followers(table, what)
-    found: dict[tuple[str, ...], None] = {}
-    for types in combos(alternatives(what.add, table, what.source, what.seen)):
-        for more in _more(table, after if types else [], frozenset(types)):
-            found[types + more] = None
+    found: dict[Mana, None] = {}
+    for then, _ in with_counters(table, what):
+        after = followers(table, then)
+        for types in _own(table, then):
+            for more in _more(table, then, _met(table, after, types), types):
+                found[types + more] = None
     return iter(found)
 
 
-def _more(table: GameTable, after: list[tuple[Object, AddMana]], produced: frozenset[str]) -> Iterator[tuple[str, ...]]:
+def _more(table: GameTable, what: Resolving, after: list[Follower], produced: Mana) -> Iterator[Mana]:
     if not after:
         yield ()
         return
-    (source, add), *others = after
-    for types in combos(alternatives(add, table, source, Seen(produced=produced))):
-        for more in _more(table, others, produced):
+    (source, _, add), *others = after
+    for types in combos(alternatives(add, table, source, _seen(what, produced))):
+        for more in _more(table, what, others, produced):
             yield types + more
 
 
-def receive(state: State, what: Resolving, given: tuple[Gift, ...]) -> State:
-    """The state with the mana in the pool and the rest of the effect done."""
+def with_counters(table: GameTable, what: Resolving) -> Iterator[tuple[Resolving, int]]:
+    """The ability with the counters that its effect puts: on its object already where they come first, most first."""
+    if what.add.puts_counters is None:
+        yield what, 0
+        return
+    kind, amount = what.add.puts_counters
+    printed = evaluate(amount, table, what.source, what.seen.x, what.seen.paid)
+    for count in sorted(counters_instead(table, what.source, kind, printed), reverse=True):
+        counters = {**what.source.counters, kind: what.source.counters.get(kind, 0) + count}
+        yield (evolve(what, source=evolve(what.source, counters=counters)) if what.add.counters_first else what), count
+
+
+def receive(state: State, what: Resolving, given: tuple[Gift, ...], counters: int = 0) -> State:
+    """The state with the mana in the pool and the rest of the effects done; ``counters`` are put on its object."""
     units = tuple(
         Unit(
             type=t,
@@ -106,22 +147,28 @@ def receive(state: State, what: Resolving, given: tuple[Gift, ...]) -> State:
         for gift in given
         for t in gift.types
     )
-    return side_effects(evolve(state, pool=(*state.pool, *units)), what)
-
-
-def side_effects(state: State, what: Resolving) -> State:
-    """Damage, life and counters that are part of the effect, and so happen now."""
-    add = what.add
-    hurt, lost = _amount(state, what, add.damage), _amount(state, what, add.life_loss)
-    gained = _amount(state, what, add.life_gain)
-    if hurt or lost or gained:
-        state = evolve(change_life(state, gained - hurt - lost), damage=state.damage + hurt + lost)
+    state = evolve(state, pool=(*state.pool, *units))
+    for gift in given[1:]:
+        state = _life(state, gift.add, gift.source, Seen(paid=what.source))
+    state = _life(state, what.add, what.source, what.seen)
     thing = state.find(what.source.id)
-    if add.puts_counters is not None and thing is not None and thing.zone == "battlefield":
-        kind, amount = add.puts_counters
-        state = add_counters(state, thing.id, kind, _amount(state, what, amount))
+    if what.add.puts_counters is not None and counters and thing is not None and thing.zone == "battlefield":
+        state = add_counters(state, thing.id, what.add.puts_counters[0], counters)
     return state
 
 
-def _amount(state: State, what: Resolving, amount: Amount | None) -> int:
-    return 0 if amount is None else evaluate(amount, state.table, what.source, what.seen.x, what.seen.paid)
+def _life(state: State, add: AddMana, source: Object, seen: Seen) -> State:
+    """Damage dealt and life gained and lost as part of an effect, and so now."""
+
+    def now(amount: Amount | None) -> int:
+        return 0 if amount is None else evaluate(amount, state.table, source, seen.x, seen.paid)
+
+    hurt, lost, gained = now(add.damage), now(add.life_loss), now(add.life_gain)
+    if not (hurt or lost or gained):
+        return state
+    return evolve(change_life(state, gained - hurt - lost), damage=state.damage + hurt + lost)
+
+
+def unspent(state: State) -> Mana:
+    """The types of the mana in the pool."""
+    return in_order(u.type for u in state.pool)

@@ -62,8 +62,8 @@ class State:
     ``open`` counts the symbols still to pay, ``parts`` are the components still to pay; ``halves`` are ``{2/c}``
     symbols of which a part of the generic side is paid, ``spare`` those paid by one mana of the colour, which may
     yet turn out to be announced generic. ``on_x`` are the types of mana spent on X. ``given`` pairs a verb with
-    the id of an object given up, ``activated`` counts activations of (object, ability number). ``damage`` was
-    dealt so far, ``late_damage`` will be by triggers.
+    the id of an object given up, ``activated`` counts activations of (object, ability number), ``by_method``
+    the mana paid by each payment method. ``damage`` was dealt so far, ``late_damage`` will be by triggers.
     """
 
     total: TotalCost
@@ -78,6 +78,7 @@ class State:
     on_x: str = ""
     given: tuple[tuple[str, str], ...] = ()
     activated: Mapping[tuple[str, int], int] = field(factory=dict)
+    by_method: Mapping[str, int] = field(factory=dict)
     life: int = 0
     damage: int = 0
     late_damage: int = 0

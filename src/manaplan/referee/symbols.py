@@ -49,6 +49,9 @@ def method_breach(state: State, bill: Bill, name: str | None, key: str, symbol: 
     method = METHODS.get(name or "")
     if method is None or name not in bill.methods:
         return "601.2h", f"{name or 'tapping or exiling'} is no way to pay for this"
+    most = dict(bill.limits).get(name)
+    if most is not None and state.by_method.get(name, 0) >= most:
+        return method.rule, f"{name} pays for no more than {most} mana of this cost"
     thing = state.find(key)
     if thing is None or not method.who(thing) or is_spell(state, key):
         return method.rule, f"{key} is not {method.wanted}"
@@ -116,7 +119,7 @@ def pay_open(state: State, bill: Bill, pay: Pay, symbol: Symbol) -> tuple[State,
     if pay.mana is not None:
         return _pay_mana(state, bill, pay, symbol)
     if pay.verb == "life":
-        return _pay_life(state, pay, symbol)
+        return _pay_life(state, bill, pay, symbol)
     if pay.verb in ("tap", "exile") and len(pay.objects) == 1:
         return _pay_method(state, bill, pay, symbol)
     return state, ("601.2h", f"{symbol} is not paid by this")
@@ -195,17 +198,18 @@ def _less_one(symbols: tuple[Symbol, ...], symbol: Symbol) -> tuple[Symbol, ...]
     return symbols[:at] + symbols[at + 1 :]
 
 
-def _pay_life(state: State, pay: Pay, symbol: Symbol) -> tuple[State, Breach | None]:
+def _pay_life(state: State, bill: Bill, pay: Pay, symbol: Symbol) -> tuple[State, Breach | None]:
     wrong: Breach | None = None
-    if not symbol.life:
+    life = bill.life_of(symbol)
+    if not life:
         return state, ("107.4", f"{symbol} is not paid with life")
-    if pay.number not in (0, symbol.life):
-        wrong = ("107.4f", f"{symbol} is paid with {symbol.life} life, not {pay.number}")
-    elif state.player_life < symbol.life:
-        wrong = ("119.4", f"a life total of {state.player_life} cannot pay {symbol.life} life")
+    if pay.number not in (0, life):
+        wrong = ("107.4f", f"{symbol} is paid with {life} life, not {pay.number}")
+    elif state.player_life < life:
+        wrong = ("119.4", f"a life total of {state.player_life} cannot pay {life} life")
     elif life_forbidden(state.table):
         wrong = ("101.2", "life cannot be paid")
-    return pay_life(evolve(state, open=less(state.open, symbol)), symbol.life), wrong
+    return pay_life(evolve(state, open=less(state.open, symbol)), life), wrong
 
 
 def _pay_method(state: State, bill: Bill, pay: Pay, symbol: Symbol) -> tuple[State, Breach | None]:
@@ -219,6 +223,8 @@ def _pay_method(state: State, bill: Bill, pay: Pay, symbol: Symbol) -> tuple[Sta
         return state, wrong
     coloured = bool(symbol.letters) and wrong is None and bool(thing.colors & symbol.colors & ANY_COLOR)
     settled = _settle(state, symbol, coloured and bool(METHODS[name or ""].colors))
+    if name:
+        settled = evolve(settled, by_method={**state.by_method, name: state.by_method.get(name, 0) + 1})
     if pay.verb == "exile":
         return give_up(settled, "exile", (key,)), wrong
     return became_tapped(tap(settled, key), thing), wrong

@@ -8,6 +8,7 @@ from manaplan.game.abilities import TappedTrigger
 from manaplan.layers.objects import GameTable, Object
 from manaplan.referee.state import State
 from manaplan.rules.amounts import evaluate
+from manaplan.rules.conditions import holds
 from manaplan.rules.predicates import matches
 
 
@@ -15,10 +16,25 @@ def triggers(table: GameTable, thing: Object, for_mana: bool) -> Iterator[tuple[
     """The abilities that trigger as the permanent becomes tapped, or as it is tapped for mana."""
     for source in table.actors():
         for ability in source.abilities:
-            if not isinstance(ability, TappedTrigger) or ability.for_mana != for_mana:
+            if not isinstance(ability, TappedTrigger) or ability.for_mana != for_mana or ability.any_way:
                 continue
-            if matches(ability.what, thing, source):
+            if _holds(table, source, ability) and matches(ability.what, thing, source):
                 yield source, ability
+
+
+def mana_triggers(table: GameTable, thing: Object, tapped: bool) -> Iterator[tuple[Object, TappedTrigger]]:
+    """The triggered mana abilities that look at a mana ability of the object, ``tapped`` for it or not (605.1b)."""
+    if tapped:
+        yield from ((o, t) for o, t in triggers(table, thing, True) if t.mana is not None)
+    for source in table.actors():
+        for ability in source.abilities:
+            if isinstance(ability, TappedTrigger) and ability.any_way and ability.mana is not None:
+                if _holds(table, source, ability) and matches(ability.what, thing, source):
+                    yield source, ability
+
+
+def _holds(table: GameTable, source: Object, ability: TappedTrigger) -> bool:
+    return ability.condition is None or holds(ability.condition, table, source)
 
 
 def became_tapped(state: State, thing: Object, for_mana: bool = False) -> State:

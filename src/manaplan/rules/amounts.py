@@ -183,7 +183,7 @@ def evaluate(
     """The amount now, at least 0 (107.1b).
 
     ``source`` is the object of the ability, ``x`` the announced X (0 if None, 107.3), ``paid`` the object
-    given up or tapped for the cost, for ``Of(..., "cost")``.
+    given up or tapped for the cost, for ``Of(..., "cost")``, or the spell whose cost it is, for ``SharedTypes``.
     """
     return max(0, _value(amount, table, source, x, paid))
 
@@ -210,6 +210,9 @@ def _value(amount: Amount, table: Table, source: Thing | None, x: int | None, pa
             return table.number(source.controller if source and who == "you" else who, what)
         case Happened(what):
             return table.happened(what)
+        case SharedTypes():
+            exiled = frozenset(t for n in (source.exiled_with if source else ()) for t in table.exiled_types(n))
+            return len(exiled & paid.types) if paid else 0
         case _:
             return _counted(amount, table, source)
 

@@ -96,6 +96,13 @@ class WithinCounters:
 
 
 @frozen
+class InZone:
+    """Is in the zone."""
+
+    zone: str
+
+
+@frozen
 class OwnedBy:
     """Owned by ``you`` or by an ``opponent`` of the ability's controller, whoever controls it."""
 
@@ -160,6 +167,7 @@ Predicate: TypeAlias = (
     | Measure
     | WithinCounters
     | OwnedBy
+    | InZone
     | Named
     | WithCounter
     | WithKeyword
@@ -214,6 +222,8 @@ def _relative(predicate: Predicate, thing: Thing, source: Thing | None) -> bool:
             return source is None or thing.id != source.id
         case AttachedHost():
             return source is not None and source.attached_to == thing.id
+        case InZone(zone):
+            return thing.zone == zone
         case OwnedBy(who):
             return (thing.owner == (source.controller if source else "you")) == (who == "you")
         case WithinCounters(attribute, kind):

@@ -89,6 +89,9 @@ class Table(Protocol):
     def number(self, player: str, what: str) -> int:
         """A number of a player: ``life``, ``energy``, ``hand size``, ``opponents``."""
 
+    def exiled_types(self, name: str) -> frozenset[str]:
+        """Card types of the card of that name (or id) that a permanent has exiled."""
+
     def happened(self, what: str) -> int:
         """How often or how much of ``what`` happened this turn, e.g. ``spells_cast`` (0 if unknown)."""
 

@@ -73,6 +73,19 @@ def flexibility(v: Variables) -> Linear:
     return 8 * _tapped(v, lambda k: v.problem.kinds[k].weights.flexibility) + sum(v.uses)
 
 
+def circling(v: Variables) -> list[Linear]:
+    """Mana that flows among columns that feed one another: none of the aims, but the less of it, the surer there is an
+    order. Empty where nothing can circle, or ranks keep the order.
+    """
+    flows: list[Linear] = []
+    for group in v.problem.cycles:
+        if not any(v.problem.columns[j].ranked for j in group):
+            made = {c for j in group for c in v.classes_of(j)}
+            needed = {n for j in group for n in v.needs_of(j)}
+            flows += [x for (c, n), x in v.flows.items() if c in made and n in needed]
+    return [sum(flows)] if flows else []
+
+
 @frozen(eq=False)
 class Wishes:
     """What the aims look at besides the problem: cards to keep castable, mana to spend, and whether most colours

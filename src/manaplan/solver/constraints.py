@@ -56,6 +56,8 @@ def columns_are_limited(v: Variables) -> None:
             shared[column.shared].append(j)
         if column.x_max is not None:
             v.model.add(v.xs[j] <= min(column.x_max, UNBOUNDED) * v.uses[j])
+            if column.x_min:
+                v.model.add(v.xs[j] >= column.x_min * v.uses[j])
     for group in shared.values():
         column = v.problem.columns[group[0]]
         if len(group) > 1 and column.limit is not None:
@@ -121,11 +123,23 @@ def things_are_used_once(v: Variables) -> None:
         if k in events.both:
             v.model.add(both <= sum(events.tap[k]))
             v.model.add(both <= sum(events.go[k]))
+        if events.untap_late[k]:
+            # What is untapped in the end was tapped all the time or has been tapped for something.
+            before = 0 if kind.free else kind.size - events.gone_early(k) - late
+            v.model.add(sum(events.untap_late[k]) <= before + events.stays_tapped(k) + sum(events.untap_late[k]))
         if k in events.over:
             v.model.add(over <= late)
             v.model.add(over <= events.stays_tapped(k) + over)
         if events.go_late[k]:
             v.model.add(events.used(k) - sum(events.untap[k]) <= kind.size)
+
+
+def arrivals_come_from_somewhere(v: Variables) -> None:
+    """What is exiled of things that were given up before is no more than was sacrificed or discarded."""
+    for k, kind in enumerate(v.problem.kinds):
+        if kind.arrives:
+            gone = sum(x for a in kind.arrives for verb in ("sacrifice", "discard") for x in v.events.gone[a, verb])
+            v.model.add(sum(v.events.go_late[k]) <= gone)
 
 
 def _taps_need_free_things(v: Variables, k: int, kind: Kind) -> None:
@@ -137,6 +151,19 @@ def _taps_need_free_things(v: Variables, k: int, kind: Kind) -> None:
         v.model.add(untaps <= kind.size - kind.free + sum(events.tap[k]))
     elif not kind.free:
         v.model.add(taps == 0)
+
+
+def victims_are_tapped(v: Variables) -> None:
+    """Of things that lie untapped at first, a pick of tapped ones takes only those that were tapped before."""
+    for p, pick in enumerate(v.problem.picks):
+        for k in pick.kinds if pick.tapped else ():
+            if v.problem.kinds[k].free:
+                v.model.add(v.picked[FINAL, p, k] <= v.events.over.get(k, 0))
+    for j, p in v.column_picks():
+        pick = v.problem.columns[j].picks[p]
+        for k in pick.kinds if pick.tapped else ():
+            if v.problem.kinds[k].free:
+                v.model.add(v.picked[j, p, k] == 0)
 
 
 def revealed_things_are_there(v: Variables) -> None:
@@ -356,6 +383,31 @@ def _before(v: Variables, i: int, j: int, count: Linear) -> Linear:
     return literal
 
 
+def doubled_mana_is_what_was_unspent(v: Variables) -> None:
+    """A column that doubles adds, of each type, as much as was made before it and not spent by then; one a stage."""
+    by_stage: dict[int, list[Linear]] = defaultdict(list)
+    for j, column in enumerate(v.problem.columns):
+        if not column.doubles:
+            continue
+        by_stage[column.stage].append(v.uses[j])
+        active = v.is_active(j)
+        for s, supply in enumerate(column.supplies):
+            unspent = sum(_left_after(v, supply.types, column.stage))
+            v.model.add(v.extra[j, s] == supply.doubled * unspent).only_enforce_if(active)
+            v.model.add(v.extra[j, s] == 0).only_enforce_if(~active)
+    for stage, uses in by_stage.items():
+        v.model.add(sum(uses) <= 1)
+        if stage:
+            v.model.add(sum(uses) <= sum(by_stage[stage - 1]))
+
+
+def _left_after(v: Variables, type_: str, stage: int) -> list[Linear]:
+    """The mana of the type that is made in the stage or before and is still there as the stage ends."""
+    made = [c for c in v.floats if c.types == type_ and c.stage <= stage]
+    later = [x for (c, n), x in v.flows.items() if c in made and (n.final is not None or n.stage > stage)]
+    return [*later, *(v.floats[c] for c in made)]
+
+
 FAMILIES = (
     mana_is_supplied,
     needs_are_met,
@@ -363,6 +415,8 @@ FAMILIES = (
     picks_are_complete,
     helpers_help_once,
     things_are_used_once,
+    arrivals_come_from_somewhere,
+    victims_are_tapped,
     revealed_things_are_there,
     hands_are_emptied,
     counters_are_there,
@@ -372,4 +426,5 @@ FAMILIES = (
     no_mana_pays_for_itself,
     ranked_columns_are_in_order,
     amounts_shrink_with_what_is_gone,
+    doubled_mana_is_what_was_unspent,
 )

@@ -33,13 +33,15 @@ class Events:
     tap_late: ByKind = field(factory=_by_kind)
     go_late: ByKind = field(factory=_by_kind)
     untap: ByKind = field(factory=_by_kind)
+    untap_late: ByKind = field(factory=_by_kind)
     gone: defaultdict[tuple[int, str], list[Linear]] = field(factory=lambda: defaultdict(list))
     both: dict[int, cp_model.IntVar] = field(factory=dict)
     over: dict[int, cp_model.IntVar] = field(factory=dict)
 
     def stays_tapped(self, k: int) -> Linear:
         """Things of the kind that end tapped and are still there."""
-        return sum(self.tap[k]) + sum(self.tap_late[k]) - self.both.get(k, 0) - self.over.get(k, 0)
+        taps = sum(self.tap[k]) + sum(self.tap_late[k]) - sum(self.untap_late[k])
+        return taps - self.both.get(k, 0) - self.over.get(k, 0)
 
     def gone_early(self, k: int) -> Linear:
         """Things of the kind that columns give up."""
@@ -55,7 +57,8 @@ class Events:
 
     def is_used(self, k: int) -> bool:
         """Whether anything at all can happen to the kind."""
-        return any(d.get(k) for d in (self.tap, self.tap_and_go, self.go, self.tap_late, self.go_late))
+        groups = (self.tap, self.tap_and_go, self.go, self.tap_late, self.go_late, self.untap_late)
+        return any(d.get(k) for d in groups)
 
     def add_pick(self, pick: Pick, chosen: Callable[[int], Linear], late: bool) -> None:
         """Count what a pick does to its kinds."""
@@ -64,7 +67,7 @@ class Events:
             if pick.verb == "tap":
                 tap[k].append(chosen(k))
             elif pick.verb == "untap":
-                self.untap[k].append(chosen(k))
+                (self.untap_late if late else self.untap)[k].append(chosen(k))
             elif pick.verb in VERBS:
                 go[k].append(chosen(k))
                 self.gone[k, pick.verb].append(chosen(k))

@@ -33,4 +33,5 @@ def extract(v: Variables, solver: cp_model.CpSolver) -> Solution:
         ranks={j: int(solver.value(x)) for j, x in v.ranks.items()},
         typed=counts(v.typed),
         lost=counts(v.lost),
+        extra=counts(v.extra),
     )

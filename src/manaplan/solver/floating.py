@@ -90,8 +90,9 @@ def leftovers(
     problem = payments.ranked() if payment.problem is not payments.problem else payments.problem
     v = _same(problem, payment)
     floats = typed(v)
+    least = (1 + v.most(sum(v.uses))) * sum(floats.values()) + sum(v.uses)
     for _ in range(limit):
-        result = run(v, payments.clock, sum(floats.values()))
+        result = run(v, payments.clock, least)
         if result.found not in {Found.YES, Found.SOME}:
             return
         left = {m: int(result.solver.value(e)) for m, e in floats.items()}

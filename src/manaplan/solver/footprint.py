@@ -15,7 +15,7 @@ def footprint(v: Variables) -> dict[Coordinate, Linear]:
     for k, kind in enumerate(v.problem.kinds):
         if not v.events.is_used(k):
             continue
-        if v.events.tap.get(k) or v.events.tap_late.get(k):
+        if v.events.tap.get(k) or v.events.tap_late.get(k) or v.events.untap_late.get(k):
             parts["tapped", kind.origin, ""].append(v.events.stays_tapped(k))
         for verb in VERBS:
             if v.events.gone.get((k, verb)):

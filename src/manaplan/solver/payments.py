@@ -11,7 +11,7 @@ from manaplan.problem.records import PaymentProblem
 from manaplan.problem.schedule import Schedule, schedule
 from manaplan.problem.solution import Solution
 from manaplan.problem.split import needs_ranks, split
-from manaplan.solver.aims import AIMS, Wishes, expressions
+from manaplan.solver.aims import AIMS, Wishes, circling, expressions
 from manaplan.solver.constraints import constrain
 from manaplan.solver.events import Linear
 from manaplan.solver.extract import extract
@@ -88,7 +88,7 @@ class Payments:
         """Solve; None where the solution found cannot be put in order, so that ranks are needed."""
         v = modelled(problem)
         wanted = expressions(v, aims, self.wishes)
-        result = run_in_order(v, self.clock, wanted)
+        result = run_in_order(v, self.clock, [*wanted, *circling(v)])
         if result.found is Found.NO:
             return Outcome(Found.NO if problem.complete or self._proves_no() else Found.OPEN)
         if result.found is Found.OPEN:

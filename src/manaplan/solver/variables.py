@@ -5,12 +5,12 @@ in.
 from collections import defaultdict
 from collections.abc import Iterator
 
-from attrs import define, field
+from attrs import define, evolve, field
 from ortools.sat.python import cp_model
 
 from manaplan.problem.bounds import column_caps
-from manaplan.problem.records import Column, Kind, PaymentProblem, Pick
-from manaplan.problem.solution import FINAL, ManaClass, NeedClass
+from manaplan.problem.records import Column, Kind, PaymentProblem, Pick, Supply
+from manaplan.problem.solution import FINAL, ManaClass, NeedClass, needed_class, supplied_class
 from manaplan.solver.events import Events, Linear, collect
 
 
@@ -40,6 +40,7 @@ class Variables:
     ranks: dict[int, cp_model.IntVar] = field(factory=dict)
     active: dict[int, cp_model.IntVar] = field(factory=dict)
     lost: dict[tuple[int, int], Linear] = field(factory=dict)
+    extra: dict[tuple[int, int], cp_model.IntVar] = field(factory=dict)
     typed: dict[tuple[ManaClass, NeedClass, str], Linear] = field(factory=dict)
     supplied: dict[ManaClass, list[Linear]] = field(factory=lambda: defaultdict(list))
     needed: dict[NeedClass, list[Linear]] = field(factory=lambda: defaultdict(list))
@@ -80,14 +81,13 @@ class Variables:
     def classes_of(self, j: int) -> set[ManaClass]:
         """The mana classes that column j supplies."""
         column = self.problem.columns[j]
-        return {ManaClass(s.types, s.tag, j if column.ranked else None) for s in column.supplies}
+        return {supplied_class(j, column, s) for s in column.supplies}
 
     def needs_of(self, j: int) -> set[NeedClass]:
         """The need classes of column j."""
         column = self.problem.columns[j]
-        owner = j if column.ranked else None
-        single = {NeedClass(n.tag, owner=owner) for n in column.needs}
-        return single | {NeedClass(n.double, owner=owner, double=True) for n in column.needs if n.double >= 0}
+        single = {needed_class(j, column, n.tag) for n in column.needs}
+        return single | {needed_class(j, column, n.double, True) for n in column.needs if n.double >= 0}
 
     def column_picks(self) -> Iterator[tuple[int, int]]:
         """(column, pick) of every pick of a column."""
@@ -170,10 +170,12 @@ def _mana(v: Variables) -> None:
                 lost = v.model.new_int_var(0, supply.amount, "")
                 v.lost[j, s] = lost
                 amount = amount - lost
-            v.supplied[ManaClass(supply.types, supply.tag, j if column.ranked else None)].append(amount)
+            if supply.doubled:
+                amount = v.extra[j, s] = v.model.new_int_var(0, _most_doubled(v, supply), "")
+            v.supplied[supplied_class(j, column, supply)].append(amount)
         for need in column.needs:
             amount = need.amount * v.uses[j] + (need.per_x * v.xs[j] if need.per_x else 0)
-            _need(v, NeedClass(need.tag, owner=j if column.ranked else None), need.double, amount)
+            _need(v, needed_class(j, column, need.tag), need.double, amount)
     for n, need in enumerate(problem.needs):
         if need.life:
             v.life_paid[n] = v.model.new_int_var(0, need.amount, "")
@@ -184,13 +186,19 @@ def _mana(v: Variables) -> None:
     _flows(v)
 
 
+def _most_doubled(v: Variables, supply: Supply) -> int:
+    """A bound on what a doubling adds: columns of its stage and before stand before it."""
+    there = [part for c, parts in v.supplied.items() if c.types == supply.types for part in parts]
+    return supply.doubled * v.most(sum(there))
+
+
 def _flows(v: Variables) -> None:
     most_needed = {n: v.most(sum(parts)) for n, parts in v.needed.items()}
     for c, parts in v.supplied.items():
         most = v.most(sum(parts))
         for n, needed in most_needed.items():
             letters = v.problem.pays.get((c.tag, n.tag), "")
-            if any(t in letters for t in c.types):
+            if n.takes(c) and any(t in letters for t in c.types):
                 v.flows[c, n] = v.model.new_int_var(0, min(most, needed), "")
         v.floats[c] = v.model.new_int_var(0, most, "")
 
@@ -202,4 +210,4 @@ def _need(v: Variables, n: NeedClass, double: int, amount: Linear) -> None:
         return
     doubled = v.model.new_int_var(0, v.most(amount), "")
     v.needed[n].append(amount - doubled)
-    v.needed[NeedClass(double, owner=n.owner, double=True)].append(2 * doubled)
+    v.needed[evolve(n, tag=double, double=True)].append(2 * doubled)

@@ -123,7 +123,7 @@ def types_of(
         case NotedType():
             return chosen_types(source.chosen.get("color"))
         case ExiledColors():
-            return frozenset(c for name in source.exiled_with for c in table.exiled.get(name, _NOTHING))
+            return frozenset(c for name in source.exiled_with for c in table.exiled_colors(name))
         case PaidCouldProduce(colors_only):
             found = (could_produce(table) if could is None else could).get(paid.id, _NOTHING) if paid else _NOTHING
             return found & ANY_COLOR if colors_only else found

@@ -61,7 +61,7 @@ def replacements(table: GameTable, thing: Object) -> tuple[Replacement, ...]:
     """The effects that could apply as the permanent is tapped for mana, whoever its controller is."""
     return tuple(
         Replacement(ability, _types(ability.types, source))
-        for source in table.things("battlefield")
+        for source in table.actors()
         for ability in source.abilities
         if isinstance(ability, ReplacesMana) and matches(ability.what, thing, source)
     )

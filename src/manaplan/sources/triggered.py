@@ -15,7 +15,7 @@ def mana_triggers(table: GameTable) -> tuple[tuple[Object, TappedTrigger], ...]:
     """Every triggered mana ability on the battlefield that could trigger now, each with its object."""
     return tuple(
         (thing, ability)
-        for thing in table.things("battlefield")
+        for thing in table.actors()
         for ability in thing.abilities
         if isinstance(ability, TappedTrigger)
         and ability.for_mana
@@ -38,7 +38,7 @@ def counters_put(table: GameTable, thing: Object, kind: str, amount: int) -> tup
     """How many counters an effect that would put ``amount`` on the thing may put, by the order of replacements."""
     effects = [
         ability
-        for source in table.things("battlefield")
+        for source in table.actors()
         for ability in source.abilities
         if isinstance(ability, ReplacesCounters)
         and ability.kind in {"", kind}

@@ -9,7 +9,7 @@ from tests.game.catalogue import samples
 
 Maker = Callable[..., Built]
 
-ENTRIES: list[dict[str, object]] = [
+_ENTRIES: list[dict[str, object]] = [
     {"name": "Test Elf", "oracle_text": "One two three four five\nSix", "layout": "normal"},
     {"name": "T\u00ebst Bear", "layout": "normal"},
     {"name": "Fire // Ice", "layout": "split"},
@@ -22,6 +22,8 @@ ENTRIES: list[dict[str, object]] = [
     {"name": "Unreal Elf", "layout": "normal", "set_type": "funny", "legalities": {"vintage": "not_legal"}},
     {"name": "Treasure", "layout": "token"},
 ]
+
+ENTRIES = [{"type_line": "Creature", **entry} for entry in _ENTRIES]
 
 
 @pytest.fixture

@@ -1,11 +1,10 @@
-import gzip
 import json
 from pathlib import Path
 
 import pytest
 
 from manaplan.game.abilities import Irrelevant, Keyword, Unread
-from manaplan.game.catalogue.build import build, facts_only, read_bulk
+from manaplan.game.catalogue.build import build, facts_only
 from manaplan.game.catalogue.bundle import Catalogue
 from manaplan.game.catalogue.store import CatalogueError
 from tests.game.catalogue.conftest import ENTRIES, Maker
@@ -42,34 +41,41 @@ def test_phrases_are_cut_and_all_else_is_kept_whole() -> None:
     assert facts_only(told) == card(face("A B C D E F G H I J", *cut), face("Back"))
 
 
+BROKEN: dict[str, object] = {"name": "Broken Elf", "type_line": "Creature", "oracle_text": "broken"}
+
+
+def test_a_tolerant_build_leaves_out_what_is_refused_and_says_why(plain_reader: None, tmp_path: Path) -> None:  # noqa: ARG001
+    untyped = {"name": "Untyped Elf"}
+    (tmp_path / "bulk").write_text(json.dumps([BROKEN, untyped, *ENTRIES]), encoding="utf-8")
+    built = build(tmp_path / "bulk", tmp_path / "out", processes=1, tolerant=True, about={"source": "test"})
+    assert (built.cards, built.left_out) == (7, 6)
+    assert ["Broken Elf" in built.refused[0], "no type_line" in built.refused[1]] == [True, True]
+    assert Catalogue.at(tmp_path / "out").about() == {"source": "test"}
+
+
+def test_of_several_printings_the_first_counts(plain_reader: None, tmp_path: Path) -> None:  # noqa: ARG001
+    printings = [{**ENTRIES[0], "set": "one"}, {**ENTRIES[0], "set": "two", "oracle_text": "broken"}]
+    (tmp_path / "bulk").write_text(json.dumps(printings), encoding="utf-8")
+    built = build(tmp_path / "bulk", tmp_path / "out", processes=1)
+    assert (built.cards, built.left_out) == (1, 1)
+
+
+def test_a_file_without_cards_is_refused_and_nothing_is_written(tmp_path: Path) -> None:
+    (tmp_path / "bulk").write_text(json.dumps([{"name": "T", "layout": "token"}]), encoding="utf-8")
+    with pytest.raises(CatalogueError, match="no cards"):
+        build(tmp_path / "bulk", tmp_path / "out", processes=1)
+    assert not (tmp_path / "out").exists()
+
+
 def test_progress_is_told_to_the_end(plain_reader: None, tmp_path: Path) -> None:  # noqa: ARG001
     (tmp_path / "bulk.json").write_text(json.dumps(ENTRIES), encoding="utf-8")
     told: list[tuple[int, int]] = []
     build(
         tmp_path / "bulk.json", tmp_path / "out", lambda done, total: told.append((done, total)), processes=1
     )
-    assert told == [(7, 7)]
-
-
-def test_gzipped_and_plain_files_are_read(tmp_path: Path) -> None:
-    text = json.dumps(ENTRIES).encode()
-    (tmp_path / "plain").write_bytes(text)
-    (tmp_path / "packed").write_bytes(gzip.compress(text))
-    assert read_bulk(tmp_path / "plain") == read_bulk(tmp_path / "packed") == ENTRIES
-
-
-@pytest.mark.parametrize(
-    "data", [b"", b"{}", b"[1]", b'[{"x": 1}]', b"\x1f\x8bbroken", b'[{"name": 3}]', b"\xff"]
-)
-def test_what_is_no_list_of_cards_is_refused(data: bytes, tmp_path: Path) -> None:
-    (tmp_path / "bulk").write_bytes(data)
-    with pytest.raises(CatalogueError, match="bulk"):
-        read_bulk(tmp_path / "bulk")
-
-
-def test_a_missing_file_is_told(tmp_path: Path) -> None:
-    with pytest.raises(CatalogueError, match="no-such-file"):
-        read_bulk(tmp_path / "no-such-file")
+    size = (tmp_path / "bulk.json").stat().st_size
+    assert told[-1] == (size, size)
+    assert all(done <= total == size for done, total in told)
 
 
 def test_the_old_bundle_stays_where_a_card_is_refused(make: Maker, tmp_path: Path) -> None:
@@ -77,6 +83,6 @@ def test_the_old_bundle_stays_where_a_card_is_refused(make: Maker, tmp_path: Pat
     make(target)
     before = target.read_bytes()
     with pytest.raises(CatalogueError, match="Broken Elf"):
-        make(target, [{"name": "Broken Elf", "oracle_text": "broken"}])
+        make(target, [BROKEN])
     assert target.read_bytes() == before
     assert [path.name for path in target.parent.iterdir()] == ["cards.sqlite"]

@@ -72,7 +72,7 @@ class Bulk:
     def _of_object(self, window: _Window) -> Iterator[Entry]:
         """The member `data`: MTGJSON's cards by name, or a list as Scryfall's API answers with."""
         found = False
-        for key in window.keys():
+        for key in window.each_key():
             if key == "data" and not found:
                 found = True
                 listed = window.peek() == "["
@@ -123,7 +123,7 @@ class _Window:
     def members(self, opening: str, closing: str) -> Iterator[tuple[str, object]]:
         """The members of a list (with empty keys) or of a table."""
         if opening == "{":
-            for key in self.keys():
+            for key in self.each_key():
                 yield key, self.value()
             return
         self._take(opening)
@@ -134,7 +134,7 @@ class _Window:
             if not self._goes_on(closing):
                 return
 
-    def keys(self) -> Iterator[str]:
+    def each_key(self) -> Iterator[str]:
         """The keys of a table; after each, ``value`` must be asked for, or ``members`` of it."""
         self._take("{")
         if self._closes("}"):

@@ -15,7 +15,12 @@ from manaplan.game.importers.forge_words import COLOR_WORDS, FLAGS, counter_kind
 from manaplan.game.importers.notes import Notes
 from manaplan.game.position.words import BATTLEFIELD, BATTLEFIELD_FLAGS
 
-_LINKS = {"attachedto": "attached_to", "attaching": "attached_to", "exiledwith": "exiled_with", "imprinting": "imprints"}
+_LINKS = {
+    "attachedto": "attached_to",
+    "attaching": "attached_to",
+    "exiledwith": "exiled_with",
+    "imprinting": "imprints",
+}
 _CHOSEN = {"chosencolor": "color", "chosentype": "type", "namedcard": "card"}
 _LEFT_OUT = {
     "set": "the printing (Set) is not told in a position",

@@ -33,9 +33,7 @@ def _cost(text: str) -> str | None:
     parts: list[str] = []
     for word in _PART.findall(text):
         group = _GROUP.fullmatch(word)
-        if word in ("T", "Q"):
-            parts.append("{" + word + "}")
-        elif _MANA.fullmatch(word):
+        if word in ("T", "Q") or _MANA.fullmatch(word):
             parts.append("{" + word + "}")
         elif group and group[1] == "PayLife":
             parts.append(f"Pay {group[2]} life")
@@ -55,7 +53,7 @@ def _effect(produced: str, amount: str) -> str | None:
     letters = produced.removeprefix("Combo ").split()
     if not letters or not all(re.fullmatch("[WUBRGC]", letter) for letter in letters):
         return None
-    symbols = ["{" + letter + "}" * 1 for letter in letters]
+    symbols = ["{" + letter + "}" for letter in letters]
     if produced.startswith("Combo "):
         return f"Add {_either(symbols)}." if number == 1 else None
     return "Add " + "".join(symbols * number) + "."

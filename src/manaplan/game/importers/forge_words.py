@@ -33,7 +33,7 @@ PHASES: Final[Mapping[str, str]] = {
     "CLEANUP": "cleanup",
 }
 
-STEPS: Final[Mapping[str, str]] = {step: phase for phase, step in reversed(PHASES.items())} | {
+STEPS: Final[Mapping[str, str]] = {step: phase for phase, step in reversed(list(PHASES.items()))} | {
     "combat": "COMBAT_BEGIN",
     "combat damage": "COMBAT_DAMAGE",
 }

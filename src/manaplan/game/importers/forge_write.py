@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import define, field
 
-from manaplan.game.importers.forge_write_tokens import token_text
 from manaplan.game.importers.forge_words import COLOR_WORDS, STEPS, WRITTEN, counter_word
+from manaplan.game.importers.forge_write_tokens import token_text
 from manaplan.game.importers.notes import Notes
 from manaplan.game.position.ask import Preferences
 from manaplan.game.position.players import default_commander

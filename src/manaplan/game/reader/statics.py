@@ -53,11 +53,14 @@ def read_line(line: str, context: Context) -> tuple[Ability, ...] | None:
 
 
 _COMMAND_TOO = re.compile(r"^as long as this object is in the command zone or on the battlefield, ", re.I)
+_NO_UNTAP = re.compile(r" and (?:doesn't|don't) untap during (?:its|their) controllers?'s? untap steps?\.", re.I)
+"""Nothing untaps while costs are paid."""
 _OTHER_MANA = re.compile(r"(you may spend (\w+) mana as though [^.]+\. you may spend )other mana", re.I)
 
 
 def _read(text: str, context: Context) -> tuple[Ability, ...] | None:
     text = _TWICE.sub(r"\1 \2. \1 \3", text)
+    text = _NO_UNTAP.sub(".", text)
     text = _OTHER_MANA.sub(r"\1non\2 mana", text)
     if here := _COMMAND_TOO.match(text):
         return _from_command_too(_read(text[here.end() :], context))

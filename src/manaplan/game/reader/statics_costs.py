@@ -9,7 +9,7 @@ from manaplan.game.abilities import Ability, AddsCost, CostChange, CostFloor
 from manaplan.game.reader.statics_frames import Frame, Part
 from manaplan.game.reader.statics_slots import Misread, amount, condition, each, mana
 from manaplan.game.reader.statics_subjects import Subject, both, spell_subject, subject_of
-from manaplan.rules.amounts import ONE, Amount, Happened, Number, PlayerNumber
+from manaplan.rules.amounts import ONE, Amount, Happened, Number, PlayerNumber, SharedTypes
 from manaplan.rules.conditions import Announced, Compare, Condition, DuringTurn, SourceIs, Unless
 from manaplan.rules.costs import Loyalty
 from manaplan.rules.mana import ManaCost, Symbol
@@ -36,6 +36,7 @@ _DEVOTION = re.compile(r"your devotion to ([\w ]+) is less than (\w+)")
 _EVENTS: dict[str, Amount] = {
     "other spell that player has cast this turn": Happened("spells_cast"),
     "other spell cast this turn": Happened("spells_cast"),
+    "card type they share with cards exiled with this object": SharedTypes(),
     "time it's been cast from the command zone this game": PlayerNumber("commander_casts"),
     "time you've cast your commander from the command zone this game": PlayerNumber("commander_casts"),
     "time you've cast a commander from the command zone this game": PlayerNumber("commander_casts"),

@@ -11,7 +11,7 @@ from manaplan.game.reader.statics_costs import Tails, tails_of
 from manaplan.game.reader.statics_frames import Frame, Part, quoted_abilities
 from manaplan.game.reader.statics_slots import Misread, conjunction, predicate, without
 from manaplan.game.reader.statics_subjects import both, spell_subject
-from manaplan.game.reader.statics_types import type_change
+from manaplan.game.reader.statics_types import BY_VALUE, OWN_VALUE, type_change
 from manaplan.rules.amounts import ONE, Amount, Number, Times
 from manaplan.rules.conditions import Condition
 from manaplan.rules.predicates import ANYTHING, AttachedHost, ControlledBy, Either, Is, Itself, Predicate
@@ -168,7 +168,7 @@ def _of_one(
     change = Modifies(one.what, one.zone, condition=given)
     blank = change
     for phrase in phrases:
-        if phrase.name == "has" and not _BASE.match(phrase.text):
+        if phrase.name == "has" and not (_BASE.match(phrase.text) or BY_VALUE.match(phrase.text.strip())):
             gained = quoted_abilities(phrase.text, context)
             if change != blank:
                 yield change
@@ -193,6 +193,8 @@ def _changed(change: Modifies, phrase: Part, tails: Tails) -> Modifies:
         return evolve(change, power=power, toughness=toughness)
     if phrase.name == "has" and (m := _BASE.fullmatch(text)):
         return evolve(change, set_power=Number(int(m[1])), set_toughness=Number(int(m[2])))
+    if phrase.name == "has" and BY_VALUE.fullmatch(text):
+        return evolve(change, set_power=OWN_VALUE, set_toughness=OWN_VALUE)
     if phrase.name == "loses":
         return change if _combat_only(text) else _loses(change, text)
     if phrase.name == "is_not":

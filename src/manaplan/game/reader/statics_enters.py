@@ -2,11 +2,13 @@
 
 import re
 
-from manaplan.game.abilities import Ability, EntersWith, Irrelevant
+from manaplan.game.abilities import Ability, EntersAsCopy, EntersWith, Grants, Irrelevant, Modifies
 from manaplan.game.reader.statics_costs import condition_of, turn_of
+from manaplan.game.reader.statics_frames import frame
 from manaplan.game.reader.statics_slots import Misread, amount, each
 from manaplan.rules.amounts import ONE, Amount, Happened, Number, Times, Variable
 from manaplan.rules.conditions import Announced, Condition, Unless
+from manaplan.rules.predicates import Itself
 
 _SELF = r"(?:this \w[\w-]*|it)"
 _TAPPED = re.compile(
@@ -34,18 +36,23 @@ _CHOICE = re.compile(
     re.I,
 )
 _COPY = re.compile(
-    rf"(?:if .+?, )?(?:you may have {_SELF} enter|{_SELF} enters)(?: tapped)? as a copy of .+", re.I | re.S
+    rf"(?:if .+?, )?(?:you may have {_SELF} enter|{_SELF} enters)(?: tapped)? as a copy of (?:.+?)"
+    r"(?:, except (?P<except>.+))?",
+    re.I | re.S,
 )
+_COUNTERS_TOO = re.compile(r"it enters with .+ counters? on it(?: .+)?", re.I)
+_PARTS = re.compile(r",? and (?=(?:it|he|she|its|his|her)\b)|, (?=(?:its|his|her) name\b|it enters\b)", re.I)
+_NOT_LEGENDARY = re.compile(r"(?:it|he|she) isn't legendary", re.I)
+_NAMED = re.compile(r"(?:its|his|her) name is .+", re.I)
 _WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 CHOICE = Irrelevant("a choice made as it enters, told by the position")
-COPY = Irrelevant("entering as a copy, told by the position")
 
 
 def read_enters(text: str) -> tuple[Ability, ...] | None:
     """How the permanent of this line enters, or None. It enters tapped where a condition cannot be read."""
     words = text.removesuffix(".")
-    if _COPY.fullmatch(words):
-        return (COPY,)
+    if m := _COPY.fullmatch(words):
+        return _as_copy(m["except"])
     if m := _LIFE.fullmatch(words):
         return (EntersWith(tapped=True, condition=Unless(Announced(m["cost"]))),)
     if _CHOICE.fullmatch(words):
@@ -56,6 +63,32 @@ def read_enters(text: str) -> tuple[Ability, ...] | None:
     if m := _COUNTERS.fullmatch(words):
         return (_counters(m),)
     return None
+
+
+def _as_copy(exceptions: str | None) -> tuple[Ability, ...] | None:
+    """The copy effect with its exceptions; None where one of them cannot be read."""
+    # Imported late: effects read their quoted abilities with the readers of this floor.
+    from manaplan.game.reader.context import Context
+    from manaplan.game.reader.statics_effects import effects
+
+    if exceptions is None:
+        return (EntersAsCopy(),)
+    found: list[Grants | Modifies] = []
+    for part in _PARTS.split(exceptions):
+        if _COUNTERS_TOO.fullmatch(part) or _NAMED.fullmatch(part):
+            continue
+        if _NOT_LEGENDARY.fullmatch(part):
+            found.append(Modifies(Itself(), remove_types=("legendary",)))
+            continue
+        cut = frame(re.sub(r"^(?:it's|he's|she's) ", "this object is ", re.sub(r"^(?:it|he|she) ", "this object ", part)))
+        try:
+            read = None if cut is None else effects(cut, Context())
+        except Misread:
+            return None
+        if read is None:
+            return None
+        found += [a for a in read if isinstance(a, (Grants, Modifies))]
+    return (EntersAsCopy(tuple(found)),)
 
 
 def _tapped_when(m: "re.Match[str]") -> Condition | None:

@@ -145,7 +145,7 @@ def _spend_as(m: "re.Match[str]") -> tuple[Ability, ...]:
 
 
 def _spend_one(m: "re.Match[str]") -> tuple[Ability, ...]:
-    letters = {name: letter for letter, name in COLOR_NAMES.items()}
+    letters = {name: letter for letter, name in COLOR_NAMES.items()} | {"colorless": "C"}
     own = letters.get((m["mana"] or "").lower(), "")
     spent = "".join(t for t in TYPES if t != own) if m["non"] else own
     wanted = letters.get((m["as"] or "").lower(), "")

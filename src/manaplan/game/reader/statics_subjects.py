@@ -8,7 +8,17 @@ from manaplan.game.reader.keyword_names import COSTED
 from manaplan.game.reader.statics_slots import Misread, conjunction, predicate, without
 from manaplan.rules.amounts import Happened, Number
 from manaplan.rules.conditions import Announced, Both, Compare, Condition
-from manaplan.rules.predicates import ANYTHING, AttachedHost, Chosen, Either, Is, Itself, Predicate
+from manaplan.rules.predicates import (
+    ANYTHING,
+    AttachedHost,
+    Chosen,
+    ControlledBy,
+    Either,
+    InZone,
+    Is,
+    Itself,
+    Predicate,
+)
 from manaplan.rules.spending import ActivateAbility, CastSpell, Purpose, SpecialAction
 
 ORDINALS = ("first", "second", "third", "fourth")
@@ -212,6 +222,8 @@ def _source(words: str) -> Predicate:
     low = words.strip().lower()
     if low in {"this object", "this permanent", "this creature", "this artifact", "this equipment"}:
         return Itself()
+    if m := re.fullmatch(r"(.+?) in your (graveyard|hand|exile)", words.strip(), re.I):
+        return conjunction(without(predicate(m[1]), "card"), ControlledBy("you"), InZone(m[2].lower()))
     if re.fullmatch(r"(?:enchanted|equipped|fortified) \w+", low):
         return AttachedHost()
     for phrase, what in _CHOSEN:

@@ -7,7 +7,7 @@ from attrs import evolve
 from manaplan.game.abilities import Modifies
 from manaplan.game.reader.statics_slots import Misread
 from manaplan.game.reader.words import canonical_word
-from manaplan.rules.amounts import Number
+from manaplan.rules.amounts import Number, Of
 from manaplan.rules.mana import COLOR_NAMES, COLORS
 from manaplan.rules.predicates import CARD_TYPES, SUPERTYPES
 
@@ -17,6 +17,10 @@ _STILL = re.compile(r" that(?:'s| are|'re) still (?:a |an )?\w+$")
 _BASE = re.compile(r" with base power and toughness (\d+)/(\d+)$")
 _PT = re.compile(r"(\d+)/(\d+)")
 _EVERY = re.compile(r"(?:every|all) (creature|land|basic land) types?$")
+OWN_VALUE = Of("mana value", "cost")
+"""The mana value of the object that the effect is on, as a layer's amount sees it."""
+
+BY_VALUE = re.compile(r"(?:^| with )(?:base )?power and (?:base )?toughness each equal to (?:its|their) mana values?$")
 CHOSEN_TYPE = "chosen type"
 """The word in ``add_types`` or ``set_types`` for the type chosen for the effect's object."""
 
@@ -27,7 +31,10 @@ def type_change(change: Modifies, text: str) -> Modifies:
     if words.startswith("also "):
         words, added = words.removeprefix("also "), True
     words, still = _cut(words, _STILL)
-    keeps = added or still
+    words, by_value = _cut(words, BY_VALUE)
+    if by_value:
+        change = evolve(change, set_power=OWN_VALUE, set_toughness=OWN_VALUE)
+    keeps = added or still or "artifact creature" in words  # 205.1b
     if m := _BASE.search(words):
         words = words[: m.start()]
         change = evolve(change, set_power=Number(int(m[1])), set_toughness=Number(int(m[2])))

@@ -1,7 +1,16 @@
 """Any ability as text in the words of cards: the one door of this package."""
 
-from manaplan.game.abilities import Ability, Activated, Irrelevant, TappedTrigger, Unread
-from manaplan.game.wording.activated import activated_text, tapped_trigger_text
+from manaplan.game.abilities import (
+    Ability,
+    Activated,
+    Irrelevant,
+    ReplacesCounters,
+    ReplacesMana,
+    TappedTrigger,
+    Unread,
+)
+from manaplan.game.wording.activated import activated_text
+from manaplan.game.wording.replacing import replaces_counters, replaces_mana, tapped_trigger_text
 
 
 def ability_text(ability: Ability) -> str:
@@ -18,6 +27,10 @@ def _text(ability: Ability) -> str:
             return activated_text(ability)
         case TappedTrigger():
             return tapped_trigger_text(ability)
+        case ReplacesMana():
+            return replaces_mana(ability)
+        case ReplacesCounters():
+            return replaces_counters(ability)
         case Irrelevant(reason):
             return f"(set aside: {reason})"
         case Unread(number, opening):

@@ -1,4 +1,4 @@
-"""Activated abilities and triggers on tapping as text."""
+"""Activated abilities as text."""
 
 from manaplan.game.abilities import Activated, TappedTrigger
 from manaplan.game.reader.nouns import without
@@ -50,6 +50,8 @@ def _limits(ability: Activated) -> list[str]:
             "For each mana in this ability's activation cost, you may tap an untapped creature you control "
             "rather than pay that mana."
         )
+    if ability.x_is is not None:
+        found.append(f"X is {amount_text(ability.x_is)}.")
     return found + [cost_change(change) for change in ability.changes]
 
 
@@ -83,29 +85,6 @@ def _demand(demand: ManaDemand) -> str:
     if demand.sources != ANYTHING:
         sources = predicate_text(demand.sources, plural=True)
         return f"Spend only mana produced by {sources} to activate this ability."
+    if demand.chosen_color:
+        return "Spend only mana of the chosen color to activate this ability."
     raise ValueError(f"no text for {demand!r}")
-
-
-def tapped_trigger_text(trigger: TappedTrigger) -> str:
-    """The trigger: «Whenever you tap a land for mana, add one mana of any type that permanent produced.»."""
-    what = trigger.what
-    if not trigger.for_mana:
-        event = f"{_article(what)} becomes tapped"
-    elif trigger.by == "you":
-        event = f"you tap {_article(without(what, ControlledBy('you')))} for mana"
-    elif trigger.by:
-        event = f"an opponent taps {_article(what)} for mana"
-    else:
-        event = f"{_article(what)} is tapped for mana"
-    if trigger.mana is not None:
-        effect = mana_text(trigger.mana)
-        return f"Whenever {event}, {effect[:1].lower()}{effect[1:]}"
-    amount = trigger.damage
-    damage = str(amount.value) if isinstance(amount, Number) else amount_text(amount) if amount else ""
-    return f"Whenever {event}, it deals {damage} damage to its controller."
-
-
-def _article(what: Predicate) -> str:
-    if what == Itself():
-        return ITSELF
-    return "enchanted permanent" if what == AttachedHost() else with_article(predicate_text(what))

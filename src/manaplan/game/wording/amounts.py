@@ -13,7 +13,9 @@ from manaplan.rules.amounts import (
     Happened,
     Number,
     Of,
+    Party,
     PlayerNumber,
+    SeenFrom,
     Sum,
     Times,
     Total,
@@ -75,6 +77,8 @@ def _measured_text(amount: Amount) -> str:
 def each_text(amount: Amount, plural: bool = False) -> str | None:
     """What follows «for each» («the number of» in the plural), or None where the amount is no such count."""
     match amount:
+        case SeenFrom(of):
+            return each_text(of, plural)
         case Count(what, zone):
             return in_zone_text(what, zone, plural)
         case CountersOn(kind, of):
@@ -85,6 +89,10 @@ def each_text(amount: Amount, plural: bool = False) -> str | None:
             return f"{words} among {in_zone_text(what, zone, True)}"
         case PlayerNumber("opponents"):
             return "opponents you have" if plural else "opponent you have"
+        case PlayerNumber("hand size", "opponent"):
+            return f"card{'s' if plural else ''} in an opponent's hand"
+        case Party():
+            return f"creature{'s' if plural else ''} in your party"
         case Happened(key) if key in _PER_TURN:
             return _PER_TURN[key]
     return None

@@ -84,10 +84,17 @@ def _with_objects(part: c.Component) -> str:
             return f"Discard {_card(count, what)}" + (" at random" if at_random else "")
         case c.Exile():
             return _exile(part)
+        case c.ExileKinds(number, what, zone):
+            cards = predicate_text(what, "card", plural=True)
+            return f"Exile any number of {cards} from your {zone} with {amount_text(number)} or more card types among them"
+        case c.UntapOthers(count, what):
+            return f"Untap {counted_text(count, _and(what, Is('tapped')))}"
         case c.ExileTotal(total, _, _):
             return f"Collect evidence {_digits(total)}"
         case c.Return(count, what):
             return f"Return {counted_text(count, _yours(what))} to its owner's hand"
+        case c.Reveal(count, what, c.BEHELD):
+            return f"Behold {counted_text(count, what)}"
         case c.Reveal(count, what):
             return f"Reveal {_card(count, what)}" + ("" if what == Itself() else " from your hand")
         case c.RemoveCounters(count, kind, what, among):
@@ -111,6 +118,11 @@ def _exile(part: c.Exile) -> str:
         return f"Exile {ITSELF}" if part.zone == "battlefield" else f"Exile this card from your {part.zone}"
     if part.zone == "battlefield":
         return f"Exile {counted_text(part.count, _yours(part.what))}"
+    if part.zone == c.BEHELD:
+        return f"Behold {counted_text(part.count, part.what)} and exile it"
+    if " or " in part.zone:
+        more = " or more" if part.or_more else ""
+        return f"Exile {_digits(part.count)}{more} {predicate_text(part.what, plural=True)} from your {part.zone}"
     if part.zone == "library":
         some = "card" if part.count == ONE else f"{amount_text(part.count)} cards"
         return f"Exile the top {some} of your library"

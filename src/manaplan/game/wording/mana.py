@@ -6,9 +6,12 @@ from manaplan.game.abilities import (
     ColorsAmong,
     CommanderColors,
     CouldProduce,
+    ExiledColors,
     ManaChoice,
     ManaPart,
+    NotedType,
     OfTypes,
+    PaidCouldProduce,
     TypesSpent,
 )
 from manaplan.game.wording.amounts import amount_text, each_text, in_zone_text
@@ -25,7 +28,9 @@ _DEVOTION_TO_ONE = tuple((ManaPart(Devotion(c), OfTypes(c)),) for c in COLORS)
 
 def mana_text(mana: AddMana) -> str:
     """All sentences of the addition, with final stops."""
-    sentences = [f"Add {alternatives_text(mana.alternatives)}."]
+    sentences = [_first(mana)]
+    if mana.counters_first:
+        sentences.insert(0, _counters(mana))
     if mana.instead_if is not None:
         instead = alternatives_text(mana.instead)
         sentences.append(f"If {condition_text(mana.instead_if)}, add {instead} instead.")
@@ -33,6 +38,28 @@ def mana_text(mana: AddMana) -> str:
         sentences.append(spending_text(mana.spending))
     sentences += _effects(mana)
     return " ".join(sentences)
+
+
+def _first(mana: AddMana) -> str:
+    """The sentence that adds; with the one before it where cards are revealed for it."""
+    if mana.doubles:
+        return "Double the amount of each type of unspent mana you have."
+    part = mana.alternatives[0][0]
+    if part.together == "all":
+        return f"For each color among {_among(part.choice)}, add one mana of that color."
+    if part.step:
+        of = part.amount.of if isinstance(part.amount, Times) else part.amount
+        seen = each_text(of) or ""
+        added = alternatives_text(mana.alternatives).replace(seen, "card revealed this way")
+        what = seen.removesuffix(" in your hand")
+        return f"Reveal any number of {what} in your hand. Add {added}."
+    return f"Add {alternatives_text(mana.alternatives)}."
+
+
+def _among(choice: ManaChoice) -> str:
+    if isinstance(choice, ColorsAmong):
+        return in_zone_text(choice.what, choice.zone, True)
+    return "the exiled cards"
 
 
 def _digits(amount: Amount) -> str:
@@ -47,15 +74,20 @@ def _effects(mana: AddMana) -> list[str]:
         found.append(f"You gain {_digits(mana.life_gain)} life.")
     if mana.life_loss is not None:
         found.append(f"You lose {_digits(mana.life_loss)} life.")
-    if mana.puts_counters is not None:
-        kind, amount = mana.puts_counters
-        some = with_article(kind) if amount == ONE else f"{amount_text(amount)} {kind}"
-        found.append(f"Put {some} counter{'' if amount == ONE else 's'} on {ITSELF}.")
+    if mana.puts_counters is not None and not mana.counters_first:
+        found.append(_counters(mana))
     if mana.lasts:
         found.append("You don't lose this mana as steps and phases end.")
     if mana.doesnt_untap:
         found.append(f"{ITSELF.capitalize()} doesn't untap during your next untap step.")
     return found + [f"Rider: {r}." for r in mana.riders]
+
+
+def _counters(mana: AddMana) -> str:
+    assert mana.puts_counters is not None
+    kind, amount = mana.puts_counters
+    some = with_article(kind) if amount == ONE else f"{amount_text(amount)} {kind}"
+    return f"Put {some} counter{'' if amount == ONE else 's'} on {ITSELF}."
 
 
 def alternatives_text(alternatives: tuple[Parts, ...]) -> str:
@@ -142,4 +174,10 @@ def _kind(choice: ManaChoice, together: str, single: bool) -> str:
             return f"of any color among {in_zone_text(what, zone, True)}"
         case TypesSpent():
             return "of any type that permanent produced"
+        case PaidCouldProduce(colors_only):
+            return f"of any {'color' if colors_only else 'type'} the sacrificed permanent could produce"
+        case ExiledColors():
+            return "of any of the exiled card's colors"
+        case NotedType():
+            return f"of {ITSELF}'s last noted type"
     raise ValueError(f"no text for {choice!r}")

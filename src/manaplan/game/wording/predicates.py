@@ -15,16 +15,20 @@ from manaplan.rules.predicates import (
     ControlledBy,
     Either,
     HasVariable,
+    InZone,
     Is,
     Itself,
     Measure,
     Named,
     Not,
     Other,
+    OwnedBy,
     Predicate,
+    SameName,
     SharesColor,
     TheObject,
     WithCounter,
+    WithinCounters,
     WithKeyword,
 )
 
@@ -138,6 +142,12 @@ def _word(part: Predicate, noun: str, plural: bool) -> str:
 
 def _tail(part: Predicate) -> str:
     match part:
+        case InZone(zone):
+            return f"in your {zone}"
+        case OwnedBy(who):
+            return "you own" if who == "you" else "you don't own"
+        case WithinCounters(attribute, kind):
+            return f"with {attribute} X or less, where X is the number of {kind} counters on {ITSELF}"
         case ControlledBy(who):
             return "you control" if who == "you" else "an opponent controls"
         case Is("entered this turn"):
@@ -163,6 +173,8 @@ def _with_tail(part: Predicate) -> str:
             return f"named {name}"
         case HasVariable():
             return "with {X} in its mana cost"
+        case SameName(of):
+            return f"with the same name as {ITSELF if of == 'self' else 'the exiled card'}"
         case SharesColor():
             return "that shares a color with it"
         case Chosen(what):

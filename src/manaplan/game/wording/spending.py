@@ -58,6 +58,9 @@ def purpose_text(purpose: Purpose) -> str:
             return "to activate abilities"
         case ActivateAbility(what, _):
             return f"to activate abilities of {with_article(predicate_text(what, 'source'))}"
+        case SpecialAction(name, by) if by:
+            paid = "a mana cost to turn a manifested creature face up" if by[0] == "mana cost" else f"a {by[0]} cost"
+            return f"to pay {paid}"
         case SpecialAction(name):
             return "to " + _SPECIAL[name]
         case CostContaining(symbol):

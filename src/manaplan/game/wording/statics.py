@@ -11,10 +11,12 @@ from manaplan.game.abilities import (
     CastDemand,
     CostChange,
     CostFloor,
+    CostSet,
     EntersWith,
     Forbids,
     Grants,
     Keyword,
+    LifeForMana,
     Modes,
     Modifies,
     Permission,
@@ -24,7 +26,15 @@ from manaplan.game.abilities import (
 from manaplan.game.wording.statics_costs import adds_cost, cost_change, cost_floor
 from manaplan.game.wording.statics_effects import grants, modifies
 from manaplan.game.wording.statics_keywords import keyword_activated, keyword_text
-from manaplan.game.wording.statics_rules import enters, forbids, permission, spend_as, trait
+from manaplan.game.wording.statics_rules import (
+    cost_set,
+    enters,
+    forbids,
+    life_for_mana,
+    permission,
+    spend_as,
+    trait,
+)
 from manaplan.game.wording.statics_spells import additional, alternative, demand, modes
 
 _PRINTERS: dict[type, Callable[..., str]] = {
@@ -41,6 +51,8 @@ _PRINTERS: dict[type, Callable[..., str]] = {
     Modifies: modifies,
     Permission: permission,
     SpendAs: spend_as,
+    LifeForMana: life_for_mana,
+    CostSet: cost_set,
     Forbids: forbids,
     EntersWith: enters,
     Trait: trait,

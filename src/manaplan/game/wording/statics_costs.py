@@ -32,7 +32,9 @@ def cost_change(change: CostChange) -> str:
     what = "cast" if isinstance(change.purpose, CastSpell) else "activate"
     way = f"{verb} {price} {'more' if change.more else 'less'} to {what}"
     mana = " unless they're mana abilities" if change.spares_mana else ""
-    return f"{capital(subject)} {way}{tail_text(change.condition, not change.own)}{tail}{mana}.{_riders(change)}"
+    where = "As long as this object is in the command zone or on the battlefield, " if change.command_too else ""
+    start = subject if where else capital(subject)
+    return f"{where}{start} {way}{tail_text(change.condition, not change.own)}{tail}{mana}.{_riders(change)}"
 
 
 def _riders(change: CostChange) -> str:

@@ -100,9 +100,10 @@ def _types(change: Modifies, plural: bool) -> list[str]:
     if change.add_colors:
         said.append(f"{be} {_colors(change.add_colors)} in addition to their other colors")
     if change.set_power is not None and change.set_toughness is not None:
-        assert isinstance(change.set_power, Number)
-        assert isinstance(change.set_toughness, Number)
         have = "have" if plural else "has"
+        if not isinstance(change.set_power, Number) or not isinstance(change.set_toughness, Number):
+            said.append(f"{have} base power and base toughness each equal to its mana value")
+            return said
         said.append(f"{have} base power and toughness {change.set_power.value}/{change.set_toughness.value}")
     return said
 

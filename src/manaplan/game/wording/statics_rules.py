@@ -1,6 +1,15 @@
 """Text forms of what players may and may not do, of how permanents enter, and of traits."""
 
-from manaplan.game.abilities import EntersWith, Forbids, Permission, SpendAs, Trait
+from manaplan.game.abilities import (
+    TAX_IN_LIFE,
+    CostSet,
+    EntersWith,
+    Forbids,
+    LifeForMana,
+    Permission,
+    SpendAs,
+    Trait,
+)
 from manaplan.game.wording.amounts import amount_text
 from manaplan.game.wording.predicates import predicate_text
 from manaplan.game.wording.statics_words import (
@@ -14,7 +23,8 @@ from manaplan.game.wording.statics_words import (
 from manaplan.rules.amounts import Amount, Happened, Number, Times, Variable
 from manaplan.rules.conditions import Announced, Unless
 from manaplan.rules.predicates import ANYTHING, AttachedHost, Itself
-from manaplan.rules.spending import ActivateAbility, CastSpell
+from manaplan.rules.mana import COLOR_NAMES, TYPES
+from manaplan.rules.spending import ActivateAbility, CastSpell, SpecialAction
 
 _PLACES = {
     "library": "the top of your library",
@@ -43,11 +53,33 @@ def permission(allowed: Permission) -> str:
 
 def spend_as(rule: SpendAs) -> str:
     """«You may spend mana as though it were mana of any color.»."""
-    kind = "type" if rule.any_type else "color"
-    text = f"{capital(_WHO[rule.who])} may spend mana as though it were mana of any {kind}{_purpose(rule)}"
+    spent = f"{_color(rule.mana)} mana" if rule.mana else "mana from snow sources" if rule.snow else "mana"
+    wanted = f"{_color(rule.as_types)} mana" if rule.as_types else f"mana of any {'type' if rule.any_type else 'color'}"
+    only = " only" if rule.only else ""
+    text = f"{capital(_WHO[rule.who])} may spend {spent}{only} as though it were {wanted}{_purpose(rule)}"
     if rule.condition is None:
         return text + "."
     return f"As long as {tail_text(rule.condition).removeprefix(' if ')}, {text[:1].lower()}{text[1:]}."
+
+
+def _color(letters: str) -> str:
+    """The word for one type of mana, «nonwhite» for all but one."""
+    names = {**COLOR_NAMES, "C": "colorless"}
+    if len(letters) == 1:
+        return names[letters]
+    (missing,) = (t for t in TYPES if t not in letters)
+    return f"non{names[missing]}"
+
+
+def life_for_mana(rule: LifeForMana) -> str:
+    """«For each {B} in a cost, you may pay 2 life rather than pay that mana.»."""
+    return f"For each {{{rule.letter}}} in a cost, you may pay {rule.life} life rather than pay that mana."
+
+
+def cost_set(rule: CostSet) -> str:
+    """«The first card you foretell each turn costs {0} to foretell.»."""
+    assert isinstance(rule.purpose, SpecialAction)
+    return f"The first card you {rule.purpose.name} each turn costs {rule.cost} to {rule.purpose.name}."
 
 
 def _purpose(rule: SpendAs) -> str:
@@ -126,6 +158,9 @@ def trait(fact: Trait) -> str:
         return f"This object {task} using its toughness rather than its power."
     if fact.amount is None:
         raise ValueError(f"no text for {fact!r}")
+    if name == TAX_IN_LIFE:
+        before = "for each previous time you've cast this spell from the command zone this game"
+        return f"Rather than pay {{2}} {before}, pay {digits(fact.amount)} life that many times."
     if name in {"crew power", "saddle power"}:
         return f"This object {task} as though its power were {digits(fact.amount)} greater."
     return f"This object's {name.removeprefix('defining ')} is equal to {amount_text(fact.amount)}."

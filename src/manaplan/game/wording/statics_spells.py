@@ -3,14 +3,17 @@
 from manaplan.game.abilities import AdditionalCost, AlternativeCost, CastDemand, Modes
 from manaplan.game.wording.costs import cost_text
 from manaplan.game.wording.predicates import predicate_text
-from manaplan.game.wording.statics_words import announced_text, capital, cost_in_sentence
+from manaplan.game.wording.statics_words import announced_text, capital, cost_in_sentence, digits
 from manaplan.rules.conditions import Announced
+from manaplan.rules.costs import PayLife
 from manaplan.rules.mana import COLOR_NAMES, COLORS
 from manaplan.rules.spending import ManaDemand
 
 
 def additional(cost: AdditionalCost) -> str:
     """«As an additional cost to cast this spell, ...»."""
+    if cost.per_target and isinstance(cost.cost[0], PayLife):
+        return f"This spell costs {digits(cost.cost[0].amount)} life more to cast for each target."
     may = "you may " if cost.optional else ""
     often = " any number of times" if cost.repeatable else ""
     text = f"As an additional cost to cast this spell, {may}{cost_in_sentence(cost.cost)}{often}."

@@ -7,7 +7,7 @@ from manaplan.game.wording.amounts import amount_text, each_text
 from manaplan.game.wording.conditions import condition_text
 from manaplan.game.wording.costs import cost_text
 from manaplan.game.wording.predicates import predicate_text
-from manaplan.rules.amounts import ONE, Amount, Happened, Number, PlayerNumber
+from manaplan.rules.amounts import ONE, Amount, Happened, Number, PlayerNumber, SharedTypes
 from manaplan.rules.conditions import Announced, Both, Compare, Condition, DuringTurn, Unless
 from manaplan.rules.costs import Cost
 from manaplan.rules.predicates import ANYTHING, All, AttachedHost, Chosen, ControlledBy, Itself, Predicate
@@ -117,8 +117,10 @@ def _in_subject(part: Condition) -> bool:
 def _tail(part: Condition) -> str:
     match part:
         case DuringTurn(whose, steps):
-            turn = {"you": "your turn", "opponent": "turns other than yours", "": "each turn"}[whose]
+            turn = {"you": "your turn", "opponent": "turns other than yours", "": "each turn", "payer": "its controller's turn"}[whose]
             return f" during your {_STEPS.get(steps[0], steps[0])}" if steps else f" during {turn}"
+        case Unless(DuringTurn("payer", ())):
+            return " except during its controller's turn"
         case Unless(DuringTurn("you", ())):
             return " except during your turn"
         case Unless(inner):
@@ -141,6 +143,8 @@ def times_text(times: Amount) -> tuple[str, str]:
         return "", ""
     if times == PlayerNumber("commander_casts"):
         return "", " for each time you've cast your commander from the command zone this game"
+    if times == SharedTypes():
+        return "", " for each card type they share with cards exiled with this object"
     counted = each_text(times)
     if counted is not None:
         return "", f" for each {counted}"

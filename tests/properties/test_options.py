@@ -1,0 +1,90 @@
+"""The solver against the brute force over the referee's legal steps, on random small positions of real cards."""
+
+from functools import cache
+
+from attrs import evolve
+from hypothesis import Phase, assume, given, settings
+
+import manaplan
+from manaplan.costing.proposals import proposals
+from manaplan.costing.records import TotalCost
+from manaplan.game.catalogue.bundle import Catalogue
+from manaplan.game.position.parse import parse
+from manaplan.layers.objects import GameTable
+from manaplan.layers.table import build_table
+from manaplan.plan.codec import read_plan
+from manaplan.plan.footprint import footprint, kinds
+from manaplan.plan.steps import Plan
+from manaplan.referee.replay import replay
+from tests.properties.strategies import Example, examples
+from tests.reference.brute_force import Option, TooLarge, all_payments, announced, minimal
+
+LIMIT = 2000
+NO_SHRINKING = (Phase.explicit, Phase.reuse, Phase.generate)
+"""Positions are small already, and each step of shrinking would cost a full search."""
+
+
+@cache
+def catalogue() -> Catalogue:
+    return Catalogue.bundled()
+
+
+def costs_of(example: Example) -> tuple[GameTable, tuple[TotalCost, ...]]:
+    """The table and every total cost that the payment can mean."""
+    document = parse({**example.position, "pay": dict(example.pay)})
+    table = build_table(document, catalogue())
+    assert document.pay is not None
+    return table, proposals(table, document.pay).costs
+
+
+def by_brute_force(table: GameTable, totals: tuple[TotalCost, ...]) -> dict[Option, Plan]:
+    try:
+        return {found.option: found.plan for found in minimal(all_payments(table, totals))}
+    except TooLarge:
+        assume(False)
+        raise
+
+
+def option_of(table: GameTable, totals: tuple[TotalCost, ...], plan: Plan) -> Option:
+    """The option that a plan of ours is; fails where the referee accepts it for none of the total costs."""
+    verdicts = [(total, replay(table, total, plan)) for total in totals]
+    for total, verdict in verdicts:
+        if verdict.legal:
+            mark = footprint(kinds(table), verdict.uses, verdict.floating_kinds)
+            return Option(announced(total.announcement), mark)
+    raise AssertionError(f"an illegal plan: {plan}, {[v.violations for _, v in verdicts]}")
+
+
+def by_solver(example: Example, table: GameTable, totals: tuple[TotalCost, ...]) -> dict[Option, Plan]:
+    answer = manaplan.ask(
+        {"question": "options", "position": example.position, "pay": example.pay, "limit": LIMIT, "time_limit": 60.0}
+    )
+    assert "error" not in answer, answer
+    assert answer.get("complete", True), answer
+    listed = answer.get("options") or []
+    assert isinstance(listed, list)
+    plans = [read_plan(document) for document in listed]
+    return {option_of(table, totals, plan): plan for plan in plans}
+
+
+def used_up(options: dict[Option, Plan]) -> set[Option]:
+    """The options with the floating mana left apart."""
+    return {evolve(o, footprint=evolve(o.footprint, floating=frozenset())) for o in options}
+
+
+@given(examples())
+@settings(max_examples=100, phases=NO_SHRINKING)
+def test_the_solver_lists_what_the_brute_force_finds(example: Example) -> None:
+    table, totals = costs_of(example)
+    wanted = by_brute_force(table, totals)
+    listed = by_solver(example, table, totals)
+    assert used_up(listed) == used_up(wanted)
+    assert set(wanted) <= set(listed)
+
+
+@given(examples())
+@settings(max_examples=25, phases=NO_SHRINKING)
+def test_every_plan_of_the_brute_force_is_legal_and_uses_up_what_it_says(example: Example) -> None:
+    table, totals = costs_of(example)
+    for option, plan in by_brute_force(table, totals).items():
+        assert option_of(table, totals, plan) == option
