@@ -49,7 +49,7 @@ def measured(work: Callable[[], dict[str, float]]) -> Timed:
 def asked(board: Board, short: bool = False) -> Request:
     """The request; the position is compiled here, apart from what is measured."""
     request = read({"question": "pay", "position": board.position(), "pay": board.pay(short)})
-    assert request.game.table
+    assert request.game.table.objects
     return request
 
 
@@ -61,7 +61,8 @@ def pay(board: Board) -> Timed:
     def work() -> dict[str, float]:
         solving = Solving(request.game, request.wishes, Clock(60.0))
         answered = solving.answer(request.ask)
-        assert answered.found is Found.YES and answered.best is not None, (board.family, len(board.sources))
+        assert answered.found is Found.YES, (board.family, len(board.sources))
+        assert answered.best is not None
         values = dict(zip(solving.aims(), answered.best.values, strict=True))
         got = tuple(values[a] for a in AIMS)
         assert got == expected, (board.family, len(board.sources), got, expected)

@@ -138,8 +138,8 @@ PAIN = tuple(
     )
 )
 FILTERS = tuple(
-    Source(card, (Ability(("C",)), Ability((a + a, a + b, b + b), takes=a + b)))
-    for card, (a, b) in zip(
+    Source(card, (Ability(("C",)), Ability((pair[0] * 2, pair, pair[1] * 2), takes=pair)))
+    for card, pair in zip(
         (
             "Mystic Gate",
             "Sunken Ruins",

@@ -1,6 +1,6 @@
 """The question ``castable`` for a hand of seven, on boards that another engine was measured on."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from statistics import median
 from time import perf_counter
 
@@ -26,7 +26,7 @@ def creatures(n: int) -> tuple[Source, ...]:
     return cycled(BASICS, n - n // 2) + tuple(Source(TWO_COLORS[i % 5], ()) for i in range(n // 2))
 
 
-LAYOUTS = {
+LAYOUTS: dict[str, Callable[[int], tuple[Source, ...]]] = {
     "basics": lambda n: cycled(BASICS, n),
     "10 dual types": lambda n: cycled(DUALS, n),
     "mix (with filters and creatures)": mixed,
@@ -46,7 +46,7 @@ def cell(sources: tuple[Source, ...]) -> str:
     """Median milliseconds of ``castable``, and how many cards of the hand can be cast."""
     you = {"battlefield": [s.entry for s in sources], "hand": list(HAND), "graveyard": list(GRAVEYARD)}
     request = read({"question": "castable", "position": {"format": "manaplan/1", "you": you}})
-    assert request.game.table
+    assert request.game.table.objects
     times, answers = [], set()
     for _ in range(4):
         started = perf_counter()

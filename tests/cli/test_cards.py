@@ -27,7 +27,7 @@ def _sample(fields: object) -> Card:
 def bundle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A bundle of one card, in the place of the package's."""
     monkeypatch.setattr("manaplan.game.reader.api.read_card", _sample)
-    (tmp_path / "bulk.json").write_text('[{"name": "Test Elf // Back"}]', encoding="utf-8")
+    (tmp_path / "bulk.json").write_text('[{"name": "Test Elf // Back", "type_line": "Creature"}]', encoding="utf-8")
     path = tmp_path / "cards.sqlite"
     made = run("build", str(tmp_path / "bulk.json"), "-o", str(path), "--processes", "1")
     assert made.exit_code == 0, made.output

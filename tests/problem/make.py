@@ -11,17 +11,10 @@ def built(
     battlefield: Sequence[object], pay: Mapping[str, object], prefer: Mapping[str, object] | None = None, **you: object
 ) -> Built:
     """The problem of the first way to announce what is to be paid."""
-    return every(battlefield, pay, prefer, **you)[0]
-
-
-def every(
-    battlefield: Sequence[object], pay: Mapping[str, object], prefer: Mapping[str, object] | None = None, **you: object
-) -> tuple[Built, ...]:
-    """The problems of the first way to announce it, one for each reading of its «or» costs."""
     position = Position.from_dict({"format": "manaplan/1", "you": {"battlefield": list(battlefield), **you}})
     request = position.request("pay", prefer, **pay)
     total = request.game.propose(request.ask).costs[0]
-    return build(request.game.table_for(total), total, request.wishes, request.game.spendings)
+    return build(request.game.table_for(total), total, request.wishes, request.game.spendings)[0]
 
 
 def columns_of(b: Built, key: str) -> list[Column]:
@@ -32,6 +25,4 @@ def columns_of(b: Built, key: str) -> list[Column]:
 def pays(b: Built, column: Column, symbol: str) -> bool:
     """Whether mana of the column may pay the final need of the symbol."""
     wanted = next(n for n in b.problem.needs if n.symbol == symbol)
-    return any(
-        set(s.types) & set(b.problem.pays.get((s.tag, wanted.tag), "")) for s in column.supplies
-    )
+    return any(set(s.types) & set(b.problem.pays.get((s.tag, wanted.tag), "")) for s in column.supplies)

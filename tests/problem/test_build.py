@@ -1,6 +1,6 @@
 """From positions to problems: what merges, what needs, what columns take and give."""
 
-from tests.problem.make import built, columns_of, every, pays
+from tests.problem.make import built, columns_of, pays
 
 
 def test_interchangeable_objects_are_one_kind() -> None:
@@ -29,7 +29,8 @@ def test_equal_symbols_are_one_need() -> None:
 
 
 def test_phyrexian_and_doubled_symbols() -> None:
-    phyrexian, doubled = built([], {"cost": "{G/P}{2/W}"}).problem.needs
+    needs = {n.symbol: n for n in built([], {"cost": "{G/P}{2/W}"}).problem.needs}
+    phyrexian, doubled = needs["{G/P}"], needs["{2/W}"]
     assert (phyrexian.types, phyrexian.life, phyrexian.double) == ("G", 2, -1)
     assert doubled.types == "W"
     assert doubled.double >= 0
@@ -120,16 +121,8 @@ def test_a_lord_is_relied_on() -> None:
 def test_helpers_help_what_their_method_pays() -> None:
     board = ["Grizzly Bears", "Savannah Lions"]
     b = built(board, {"cast": "Conclave Tribunal"}, hand=["Conclave Tribunal"])
-    symbols = {
-        h.kind: [b.problem.needs[n].symbol for n in h.needs] for h in b.problem.helpers if h.method == "convoke"
-    }
+    symbols = {h.kind: [b.problem.needs[n].symbol for n in h.needs] for h in b.problem.helpers if h.method == "convoke"}
     assert symbols == {b.merged.index["grizzly-bears-1"]: ["{1}"], b.merged.index["savannah-lions-1"]: ["{1}", "{W}"]}
-
-
-def test_each_or_cost_is_a_problem_of_its_own() -> None:
-    either = every(["Mountain x6"], {"cost": "{R}, Discard a card or pay {5}"}, hand=["Ponder"])
-    assert len(either) == 2
-    assert sorted(len(b.problem.picks) for b in either) == [0, 1]
 
 
 def test_what_is_final_is_read() -> None:

@@ -76,7 +76,7 @@ def test_a_plan_names_objects_and_types() -> None:
     activations = [s for s in decoded.plan.steps if isinstance(s, Activate)]
     pays = [s for s in decoded.plan.steps if isinstance(s, Pay)]
     assert [a.object for a in activations] == ["taiga-1", "azorius-signet-1"]
-    assert sorted(p.symbol for p in pays) == ["{U}", "{W}"]
+    assert sorted(str(p.symbol) for p in pays) == ["{U}", "{W}"]
     assert decoded.plan.uses.tapped == ("taiga-1", "azorius-signet-1")
     assert decoded.floating == ()
 

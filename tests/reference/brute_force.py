@@ -7,6 +7,7 @@ components, in every order; then delve, which may exile what was just given up.
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping
+from typing import TypeAlias, TypeVar
 
 from attrs import evolve, frozen
 
@@ -21,7 +22,7 @@ from manaplan.referee.choices import Alike, hardest, pool_key
 from manaplan.referee.components import giveable, number
 from manaplan.referee.legal import activations, part_payments, symbol_payments
 from manaplan.referee.replay import floating_kinds
-from manaplan.referee.state import BEFORE, GENERIC, State, Unit, announce, less, start
+from manaplan.referee.state import BEFORE, GENERIC, State, Unit, announce, less, open_symbols, start
 from manaplan.rules.amounts import ONE, Amount, Number
 from manaplan.rules.costs import (
     Exile,
@@ -39,8 +40,10 @@ from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import ANYTHING, Itself
 from manaplan.rules.spending import PaidFor
 
-Acts = Counter[Hashable]
-MOST_STATES = 20_000
+Act: TypeAlias = tuple[Hashable, ...]
+Acts: TypeAlias = Counter[Act]
+K = TypeVar("K", bound=Hashable)
+MOST_STATES = 8_000
 
 
 USELESS = (TapSelf, PayMana, RemoveCounters, PayLife, TapOthers, Exile, Sacrifice)
@@ -61,11 +64,10 @@ class Option:
 
 @frozen(eq=False)
 class Found:
-    """One way to pay: the option, everything done in it, what is used up (floating mana too), and a plan."""
+    """One way to pay: the option, everything done in it, and a plan."""
 
     option: Option
     acts: Acts
-    amounts: Acts
     plan: Plan
 
 
@@ -83,32 +85,34 @@ def minimal(found: list[Found]) -> list[Found]:
     """The payments in which nothing can be left out.
 
     First go those that do more than another with the same announcement and the same things besides: something in
-    them can be left out. Of the rest go those that use up more than another. Mana that was floating before and is not
-    in the end counts as used up.
+    them can be left out. Of the rest go those that use up more than another. How many Phyrexian symbols are paid with
+    life is part of the announcement (107.4f, 601.2b).
     """
     groups: dict[tuple[object, ...], list[Found]] = {}
     for one in found:
-        groups.setdefault(one.option.announced, []).append(one)
+        by_life = sum(n for act, n in one.acts.items() if act[0] == "life")
+        groups.setdefault((one.option.announced, by_life), []).append(one)
     return [one for group in groups.values() for one in _minimal_of(group)]
 
 
 def _minimal_of(group: list[Found]) -> Iterator[Found]:
     acts = least([one.acts for one in group])
     rest = [one for one in group if not any(less_than(a, one.acts) for a in acts)]
-    uses = least([one.amounts for one in rest])
-    yield from (one for one in rest if not any(less_than(u, one.amounts) for u in uses))
+    amounts = [one.option.footprint.amounts() for one in rest]
+    uses = least(amounts)
+    yield from (one for one, used in zip(rest, amounts, strict=True) if not any(less_than(u, used) for u in uses))
 
 
-def least(counters: list[Counter[Hashable]]) -> list[Counter[Hashable]]:
+def least(counters: list[Counter[K]]) -> list[Counter[K]]:
     """The minimal ones among multisets, each once."""
-    kept: list[Counter[Hashable]] = []
+    kept: list[Counter[K]] = []
     for counter in sorted(counters, key=lambda c: c.total()):
         if not any(k <= counter for k in kept):
             kept.append(counter)
     return kept
 
 
-def less_than(one: Counter[Hashable], other: Counter[Hashable]) -> bool:
+def less_than(one: Counter[K], other: Counter[K]) -> bool:
     """Whether the first multiset is contained in the second and is not the same."""
     return one <= other and not other <= one
 
@@ -196,10 +200,15 @@ class Search:
         for state, acts, steps in self.reach(self.total):
             more, closed = self.pay(state)
             for end, did, pays in more:
-                found.append(self.result(end, acts + did, (*steps, *pays)))
+                found.append(self.result(end, acts + did + self.by_mana(did), (*steps, *pays)))
             if closed:
                 self.closed.add(self.key(state))
         return found
+
+    def by_mana(self, did: Acts) -> Acts:
+        """How many symbols were paid with mana: spending it is something done, too; one ``{2/c}`` counts once."""
+        symbols = sum(open_symbols(self.total).values())
+        return Counter({("mana",): max(0, symbols - sum(n for act, n in did.items() if act[0] != "part"))})
 
     def hopeless(self) -> bool:
         """Whether a component asks for more permanents than there are: none come during a payment."""
@@ -216,9 +225,8 @@ class Search:
         uses = end.uses()
         mark = footprint(self.kinds, uses, floating_kinds(end))
         plan = Plan(steps, uses, end.floating())
-        spent: Acts = Counter({"floating": max(0, len(self.table.pool) - len(end.pool))})
         option = Option(announced(self.total.announcement), mark)
-        return Found(option, acts, mark.amounts() + spent, plan)
+        return Found(option, acts, plan)
 
     def reach(self, total: TotalCost) -> Iterator[tuple[State, Acts, tuple[Step, ...]]]:
         """Every state that mana abilities lead to, those of few activations first; none beyond a closed one."""
@@ -319,9 +327,7 @@ class Search:
         ends: dict[Hashable, list[tuple[State, Acts, tuple[Pay, ...]]]] = {}
         self.pay_symbols(now, 0, Counter(), (), ends, {})
         found = [end for same in ends.values() for end in same]
-        closed = not self.sees_graveyard and any(
-            all(isinstance(act, tuple) and act[0] in ("mana", "part") for act in acts) for _, acts, _ in found
-        )
+        closed = not self.sees_graveyard and any(all(act[0] == "part" for act in acts) for _, acts, _ in found)
         return found, closed
 
     def short(self, state: State) -> bool:
@@ -362,9 +368,9 @@ class Search:
                 self.pay_symbols(after, later, acts + self.act(step), (*pays, step), ends, seen)
 
     def act(self, step: Pay) -> Acts:
-        """What a payment does; which mana it spends makes no difference, that it spends one does."""
+        """What a payment does besides spending mana."""
         if step.mana is not None:
-            return Counter([("mana",)])
+            return Counter()
         by = step.by or ("life" if step.symbol else "part")
         return Counter([(by, step.verb, step.number, step.counter, *sorted(self.kinds[k] for k in step.objects))])
 

@@ -47,11 +47,11 @@ def problems(draw: st.DrawFn) -> PaymentProblem:
     assume(not any(c.gone and c.kind in used for c in cols))
     symbols = draw(st.dictionaries(st.sampled_from(SYMBOLS), st.integers(1, 2), min_size=1, max_size=2))
     needs: tuple[Need, ...] = tuple(need(s, n) for s, n in symbols.items())
-    helpers = ()
+    helpers: tuple[Helper, ...] = ()
     if draw(st.booleans()):
         k = draw(st.sampled_from(sorted({*range(len(kinds))} - used) or [0]))
         helpers = (Helper("convoke", "tap", k, tuple(range(len(needs)))),)
-    picks = ()
+    picks: tuple[Pick, ...] = ()
     free = sorted({*range(len(kinds))} - used)
     if free and draw(st.sampled_from((False, False, True))):
         picks = (Pick("sacrifice", (draw(st.sampled_from(free)),)),)
@@ -72,9 +72,7 @@ def test_minimal_footprints_are_those_of_exhaustive_search(p: PaymentProblem) ->
 @given(problems())
 @settings(max_examples=150)
 def test_the_best_is_the_best_of_exhaustive_search(p: PaymentProblem) -> None:
-    values = [
-        (s.damage, s.pool.total(), sum(tapped for _, tapped, _ in s.things)) for s in ends(p)
-    ]
+    values = [(s.damage, s.pool.total(), sum(tapped for _, tapped, _ in s.things)) for s in ends(p)]
     outcome = Payments(p).best(("life", "waste", "taps"))
     assert (outcome.found is Found.YES) == bool(values)
     if outcome.payment is not None:

@@ -125,8 +125,16 @@ PAIRS: dict[str, tuple[PaymentProblem, PaymentProblem]] = {
         problem((kind(3),), (), need("1", 2), helpers=CONVOKE, limits={"convoke": 1}),
     ),
     "counters are taken once": (
-        problem((kind(counters=COUNTERS),), (Column(0, 1, None, takes=(("charge", 1, 0),), supplies=gives("C")),), need("1", 2)),
-        problem((kind(counters=COUNTERS),), (Column(0, 1, None, takes=(("charge", 1, 0),), supplies=gives("C")),), need("1", 3)),
+        problem(
+            (kind(counters=COUNTERS),),
+            (Column(0, 1, None, takes=(("charge", 1, 0),), supplies=gives("C")),),
+            need("1", 2),
+        ),
+        problem(
+            (kind(counters=COUNTERS),),
+            (Column(0, 1, None, takes=(("charge", 1, 0),), supplies=gives("C")),),
+            need("1", 3),
+        ),
     ),
     "counters for each X": (
         problem(
@@ -149,7 +157,9 @@ PAIRS: dict[str, tuple[PaymentProblem, PaymentProblem]] = {
         problem((kind(),), (Column(0, 1, limit=1, life=1, supplies=gives("B")),), need("B", 2)),
     ),
     "the hand goes whole": (
-        problem((kind(3), kind()), (Column(1, 1, gone="sacrifice", empties=(0,), supplies=gives("B", 3)),), need("B", 3)),
+        problem(
+            (kind(3), kind()), (Column(1, 1, gone="sacrifice", empties=(0,), supplies=gives("B", 3)),), need("B", 3)
+        ),
         problem(
             (kind(3), kind()),
             (Column(1, 1, gone="sacrifice", empties=(0,), supplies=gives("B", 3)),),

@@ -10,7 +10,8 @@ from manaplan.costing.records import Announcement, TotalCost
 from manaplan.problem.build import Built, build
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.solution import FINAL
-from manaplan.solver.floating import MaximalMana, leftovers
+from manaplan.solver.floating import leftovers
+from manaplan.solver.maximal import MaximalMana
 from manaplan.solver.payments import MinimalFootprints, Payment, Payments
 
 
@@ -27,18 +28,17 @@ class Option:
     acts: Counter[object]
 
     def contains(self, other: "Option") -> bool:
-        """Whether the other, announced alike, uses no more of anything and less of something, or, using the same,
-        does less.
+        """Whether the other, announced alike, uses no more of anything and less of something, or does less.
 
-        A land that is tapped before it is given up leaves nothing else behind than one that is not; but its
-        mana was not needed.
+        Both are asked, since what is given up no longer counts as tapped: a land tapped and given up leaves no
+        more behind than one only given up, though its mana was not needed.
         """
         if self.announced != other.announced:
             return False
         mine, theirs = self.footprint, other.footprint
-        if mine == theirs:
-            return other.acts < self.acts
-        return all(theirs.get(c, 0) <= mine.get(c, 0) for c in {*mine, *theirs})
+        if other.acts < self.acts:
+            return True
+        return mine != theirs and all(theirs.get(c, 0) <= mine.get(c, 0) for c in {*mine, *theirs})
 
 
 @define
@@ -58,10 +58,10 @@ class Options:
                 self.complete = False
                 break
         minimal = [o for o in found if not any(o.contains(other) for other in found)]
-        verified = [self._verified(o) for o in minimal]
-        if not self.complete:
-            verified = self._with_best(totals, verified)
-        return tuple(sorted(verified, key=lambda v: v.values)[:limit])
+        verified = sorted((self._verified(o) for o in minimal), key=lambda v: v.values)
+        if not self.complete or "reserve" in self.solving.aims():
+            verified = self._with_best_first(totals, verified)
+        return tuple(verified[:limit])
 
     def _all(self, totals: Sequence[TotalCost]) -> Iterator[Option]:
         aims = [a for a in self.solving.aims() if a != "reserve"]
@@ -80,11 +80,24 @@ class Options:
             option.built, option.payments, option.payment, floats=_assign(option.payment, option.floating)
         )
 
-    def _with_best(self, totals: Sequence[TotalCost], verified: Sequence[Verified]) -> list[Verified]:
-        """The list with the best option put in, should the limit have come before it."""
+    def _with_best_first(self, totals: Sequence[TotalCost], verified: list[Verified]) -> list[Verified]:
+        """The list with the best option first: what is listed was not weighed by the cards that stay castable, and
+        the limit may have come before the best.
+        """
         _, best = self.solving.best(totals)
-        known = {(v.plan.uses, v.plan.floating) for v in verified}
-        return [*verified, best] if best and (best.plan.uses, best.plan.floating) not in known else [*verified]
+        if best is None:
+            return verified
+        first = [v for v in verified if _identity(v) == _identity(best)]
+        if not first and self.complete:
+            return verified
+        return [*(first or [best]), *(v for v in verified if v not in first)]
+
+
+def _identity(v: Verified) -> object:
+    """What makes it the option that it is."""
+    by_life = sum(v.payment.solution.life_paid.values())
+    used = frozenset((c, n) for c, n in v.payment.footprint if n)
+    return _announced(v.total.announcement, by_life), used, v.plan.floating
 
 
 def _assign(payment: Payment, floating: tuple[tuple[tuple[str, int], int], ...]) -> tuple[str, ...]:
@@ -140,9 +153,12 @@ def _acts(payment: Payment) -> Counter[object]:
         acts["use", problem.kinds[problem.columns[j].kind].origin, problem.columns[j].number] += n
     for (h, _), n in solution.helped.items():
         acts["help", problem.kinds[problem.helpers[h].kind].origin, problem.helpers[h].method] += n
+    for n, times in solution.life_paid.items():
+        acts["life", n] += times
     for (owner, p, k), n in solution.picked.items():
-        if owner == FINAL:
-            acts["pick", problem.kinds[k].origin, p] += n
+        column = problem.columns[owner] if owner != FINAL else None
+        by = (problem.kinds[column.kind].origin, column.number) if column else None
+        acts["pick", by, p, problem.kinds[k].origin] += n
     return acts
 
 
@@ -155,15 +171,10 @@ def _announced(announcement: Announcement, by_life: int) -> object:
 
 def floating_mana(
     solving: Solving, total: TotalCost | None, limit: int
-) -> tuple[list[dict[tuple[str, int], int]], bool, Built]:
-    """The maximal multisets of mana that can be floating while the cost is being paid, whether that is all,
-    and the problem they are from.
+) -> tuple[list[dict[tuple[str, int], int]], MaximalMana, Built]:
+    """The maximal multisets of mana that can be floating while the cost is being paid, the lister that tells whether that is all
+    and what the most is, and the problem they are from.
     """
     (built,) = build(solving.game.table_for(total), None, solving.wishes, solving.game.spendings)
     lister = MaximalMana(Payments(built.problem, solving.clock))
-    found: list[dict[tuple[str, int], int]] = []
-    for mana in lister:
-        if len(found) >= limit:
-            return found, False, built
-        found.append(mana)
-    return found, lister.complete, built
+    return lister.largest_first(limit), lister, built

@@ -86,11 +86,11 @@ def mana(request: Request) -> dict[str, object]:
     if request.ask.action is not None:
         offered = request.game.propose(request.ask)
         total = next(iter(offered.costs), None)
-    found, complete, built = floating_mana(work, total, request.limit)
+    found, lister, built = floating_mana(work, total, request.limit)
     document = documents.head("mana", Found.YES, costs.action_of(request.ask, [total] if total else []))
     document["mana"] = [mana_text(t for (t, _), n in m.items() for _ in range(n)) for m in found]
-    document["most"] = max((sum(m.values()) for m in found), default=0)
-    document["complete"] = complete
+    document["most"] = lister.most
+    document["complete"] = lister.complete
     document["details"] = [_details(m, built) for m in found]
     return document
 

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
+from manaplan.cli.cards_search import complete_name
 from manaplan.game.position.words import AIMS, CAST_FROM, COST_KINDS, MAXIMISE, NEVER
 
 _F = TypeVar("_F", bound=Callable[..., Any])
@@ -70,7 +71,7 @@ def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> floa
 
 
 _QUESTION = (
-    click.option("--cast", metavar="NAME", help="Cast this card (a name or an id)."),
+    click.option("--cast", metavar="NAME", shell_complete=complete_name, help="Cast this card (a name or an id)."),
     click.option("--from", type=click.Choice(CAST_FROM), help="The zone it is cast from (hand)."),
     click.option("--via", metavar="KEYWORD", help="Alternative cost: flashback, evoke, morph, free, any, ..."),
     click.option("--with", metavar="COST", multiple=True, help="Optional additional cost: kicker, ... Repeatable."),
@@ -83,9 +84,9 @@ _QUESTION = (
     click.option("--activate", metavar="ID", help="Activate an ability of this object."),
     click.option("--ability", metavar="N|TEXT", callback=_ability, help="Which: its number, or its first words."),
     click.option("--turn-face-up", metavar="ID", help="Turn this permanent face up."),
-    click.option("--suspend", metavar="NAME", help="Suspend this card."),
-    click.option("--foretell", metavar="NAME", help="Foretell this card."),
-    click.option("--plot", metavar="NAME", help="Plot this card."),
+    click.option("--suspend", metavar="NAME", shell_complete=complete_name, help="Suspend this card."),
+    click.option("--foretell", metavar="NAME", shell_complete=complete_name, help="Foretell this card."),
+    click.option("--plot", metavar="NAME", shell_complete=complete_name, help="Plot this card."),
     click.option("--cost", metavar="TEXT", help='Pay a bare cost, such as "{2}{U}, Pay 3 life".'),
     click.option("--as", type=click.Choice(COST_KINDS), help="What the bare cost is paid for."),
 )

@@ -38,8 +38,8 @@ class Draft:
     in and ``mana`` and ``other`` hold the cost. ``reductions`` are those that come with the announced choices
     themselves (emerge, offering, ...). ``announced`` holds the words that conditions ask about (``kicked``).
     ``targets`` counts targets, ``aims`` are those that are named. ``own_changes`` are changes of this one
-    ability's cost; ``for_mana``: it is a mana ability; ``bent`` is the mana of waterbend costs in it; ``tax``: how often it was cast from the
-    command zone before, where the question says so.
+    ability's cost; ``for_mana``: it is a mana ability; ``bent`` is the mana of waterbend costs in it; ``tax``:
+    how often it was cast from the command zone before, where the question says so.
     """
 
     action: str

@@ -9,8 +9,8 @@ from itertools import combinations
 from attrs import evolve
 
 from manaplan.costing.draft import Draft
-from manaplan.costing.optional import repeated
 from manaplan.costing.refusal import NotOffered
+from manaplan.costing.repeating import repeated
 from manaplan.costing.targets import aims_of, target_count
 from manaplan.errors import UsageError, quote
 from manaplan.game.abilities import Keyword, Modes

@@ -50,9 +50,9 @@ def _from_hand(table: GameTable, name: str, wanted: str) -> Draft:
     cost = _TWO if name == "foretell" else keyword.cost or ()
     draft = _special(f"{name} {card.name}", card, name)
     for source, rule in statics(table).sets:
-        if is_payer(rule.who, source) and concerns(rule.purpose, draft, source):
-            if in_force(rule.condition, draft, table, source):
-                draft, cost = draft.adding((), source.name, "601.2f"), (PayMana(rule.cost),)
+        about = is_payer(rule.who, source) and concerns(rule.purpose, draft, source)
+        if about and in_force(rule.condition, draft, table, source):
+            draft, cost = draft.adding((), source.name, "601.2f"), (PayMana(rule.cost),)
     draft = draft.adding(cost, name, _RULES[name])
     return (
         with_words(draft, "suspend x")

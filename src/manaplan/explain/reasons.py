@@ -8,8 +8,8 @@ from manaplan.explain.shortfall import shortfall
 from manaplan.game.wording.costs import component_text
 from manaplan.layers.objects import GameTable
 from manaplan.problem.build import Built
-from manaplan.problem.records import Pick
 from manaplan.problem.lifefor import letters_of
+from manaplan.problem.records import Pick
 from manaplan.solver.search import Clock
 from manaplan.sources.locks import why_not
 from manaplan.sources.permissions import forbidden_payments, life_for_mana

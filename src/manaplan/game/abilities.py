@@ -89,8 +89,9 @@ class ManaPart:
     """``amount`` mana of a chosen type.
 
     ``together``: ``each`` - every mana is chosen by itself («in any combination»), ``same`` - all of one type («of any one color»),
-    ``different`` - no two alike, ``all`` - so much of every type («for each color among ..., add one mana of that color»).
-    ``step``: not exactly the amount but any multiple of ``step`` up to it («reveal any number of ...»); 0 for exactly.
+    ``different`` - no two alike, ``all`` - so much of every type («for each color among ..., add one mana of
+    that color»). ``step``: not exactly the amount but any multiple of ``step`` up to it («reveal any number of
+    ...»); 0 for exactly.
     """
 
     amount: Amount

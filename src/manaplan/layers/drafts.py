@@ -51,6 +51,11 @@ class Draft:
     chosen: Mapping[str, object]
     timestamp: int
 
+    @property
+    def exiled_with(self) -> tuple[str, ...]:
+        """Names of the cards exiled with it."""
+        return self.bare.exiled_with
+
     def compose(self) -> None:
         """Adds the mana abilities of basic land types (305.6): of printed types first, of others last."""
         if "land" not in self.types:

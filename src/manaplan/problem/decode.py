@@ -342,7 +342,7 @@ class _Decoder:
         for name, kind in (("life", PayLife), ("energy", PayEnergy), ("mill", Mill)):
             if isinstance(part, kind):
                 thing = self.built.total.thing if self.built.total else None
-                number = evaluate(part.amount, self.built.table, thing)  # type: ignore[attr-defined]
+                number = evaluate(part.amount, self.built.table, thing)
                 self.numbers[name] += number
                 self.steps.append(Pay(cost=text, verb=name, number=number))
                 return True
@@ -378,7 +378,7 @@ class _Decoder:
             exiled=tuple(self._in_order(self.lists["exile"])),
             discarded=tuple(self._in_order(self.lists["discard"])),
             returned=tuple(self._in_order(self.lists["return"])),
-            counters=tuple(sorted((i, name, n) for (i, name), n in self.counters.items() if n)),
+            counters=tuple(sorted((i, name, n) for (i, name), n in self.counters.items() if n and i not in gone)),
             life=self.numbers["life"],
             damage=hurt,
             energy=self.numbers["energy"],

@@ -1,4 +1,4 @@
-"""Stages of a problem in which something doubles the unspent mana: every column before, between and after the doublings.
+"""Stages of a problem in which something doubles the unspent mana: columns before, between and after the doublings.
 
 What is doubled depends on what is unspent at that moment, so the same ability makes a difference by when it is used.
 """

@@ -19,10 +19,10 @@ def feeding_graph(problem: PaymentProblem) -> "nx.DiGraph[object]":
     made = {(s.types, s.tag, _made_in(c)) for c in problem.columns for s in c.supplies}
     wanted = {(t, c.stage) for c in problem.columns for n in c.needs for t in (n.tag, n.double) if t >= 0}
     for types, tag, stage in made:
-        for need, wanted_in in wanted:
-            letters = problem.pays.get((tag, need), "")
+        for wanted_tag, wanted_in in wanted:
+            letters = problem.pays.get((tag, wanted_tag), "")
             if stage <= wanted_in and any(t in letters for t in types):
-                graph.add_edge(("mana", types, tag, stage), ("need", need, wanted_in))
+                graph.add_edge(("mana", types, tag, stage), ("need", wanted_tag, wanted_in))
     gone = {k for c in problem.columns for k in _gone(c)}
     for j, column in enumerate(problem.columns):
         for supply in column.supplies:

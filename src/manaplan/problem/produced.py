@@ -71,7 +71,8 @@ class Producer:
             return
         apart = self.apart or bool(replacing) or any(_asks(t) for _, t in triggers)
         for alternative in self._outputs(what.mana, what.thing, paid=what.paid):
-            for chosen in product(*(self._part(p, what.mana, what.thing, what.counting, apart, x) for p in alternative)):
+            parts = (self._part(p, what.mana, what.thing, what.counting, apart, x) for p in alternative)
+            for chosen in product(*parts):
                 supplies = tuple(s for group in chosen for s in group)
                 for outcome in outcomes(_batches(supplies), replacing) if replacing else (None,):
                     made = supplies if outcome is None else _supplies(outcome, supplies)

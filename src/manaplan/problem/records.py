@@ -57,8 +57,8 @@ class Pick:
     ``amount`` things for each time (``per_x`` more for each X), unless ``worth`` is given: then any number
     whose worth adds up to ``amount`` or more, or ``covers``: then any number that have ``amount`` or more
     different words among them. ``counter`` names the kind of counters put or taken, ``each``
-    of them for each thing picked (a thing may be picked again while it has counters). ``tapped``: only things that are tapped by
-    then. ``part`` is the place of the cost's component it comes from.
+    of them for each thing picked (a thing may be picked again while it has counters). ``tapped``: only things
+    that are tapped by then. ``part`` is the place of the cost's component it comes from.
     """
 
     verb: str

@@ -21,10 +21,12 @@ from manaplan.game.abilities import (
     PaidCouldProduce,
 )
 from manaplan.layers.objects import GameTable, Object
+from manaplan.referee.chosen import chosen_color, noted_type
+from manaplan.referee.replaced import effects_on, replaced
 from manaplan.rules.amounts import Amount, Of, SeenFrom, Sum, Times, evaluate, has_variable
 from manaplan.rules.conditions import holds
 from manaplan.rules.costs import taps_itself
-from manaplan.rules.mana import ANY_COLOR, COLOR_NAMES, TYPES
+from manaplan.rules.mana import ANY_COLOR, TYPES
 from manaplan.rules.predicates import matches
 
 
@@ -50,7 +52,6 @@ class Seen:
 Alternative: TypeAlias = tuple[Portion, ...]
 
 NOTHING_SEEN = Seen()
-_LETTERS = {name: letter for letter, name in COLOR_NAMES.items()}
 
 
 def alternatives(add: AddMana, table: GameTable, source: Object, seen: Seen = NOTHING_SEEN) -> tuple[Alternative, ...]:
@@ -101,19 +102,6 @@ def _paid_could(table: GameTable, paid: Object | None) -> frozenset[str]:
     return could_produce(evolve(table, objects={**table.objects, paid.id: paid})).get(paid.id, frozenset())
 
 
-def chosen_color(source: Object) -> frozenset[str]:
-    """The colour chosen for the object, as a letter or as a word in the position; none if none was chosen."""
-    value = str(source.chosen.get("color") or "")
-    letter = _LETTERS.get(value.lower(), value.upper().strip("{}"))
-    return frozenset({letter}) & ANY_COLOR
-
-
-def noted_type(source: Object) -> frozenset[str]:
-    """The type of mana noted for the object, {C} included."""
-    value = str(source.chosen.get("color") or "").upper().strip("{}")
-    return frozenset({"C"}) if value in ("C", "COLORLESS") else chosen_color(source)
-
-
 def could_produce(table: GameTable) -> Mapping[str, frozenset[str]]:
     """For each permanent the types that it could produce (106.7): the least fixed point, costs left apart."""
     makers = [o for o in table.things("battlefield") if any(a.mana for a in o.activated)]
@@ -129,9 +117,6 @@ def could_produce(table: GameTable) -> Mapping[str, frozenset[str]]:
 
 
 def _could_now(thing: Object, table: GameTable, could: Mapping[str, frozenset[str]]) -> Iterator[str]:
-    # Imported late: replacement effects look at choices as abilities do.
-    from manaplan.referee.replaced import effects_on, replaced
-
     effects = effects_on(table, thing)
     for ability in thing.activated:
         if ability.mana is None:

@@ -1,10 +1,10 @@
-"""What becomes of mana as a permanent is tapped for it: replacement effects in the order that its player likes (106.12b, 616)."""
+"""What becomes of mana as a permanent is tapped for it: replacements in the order its player likes (106.12b, 616)."""
 
 from collections.abc import Iterable, Iterator
 
 from manaplan.game.abilities import ChosenColor, OfTypes, ReplacesCounters, ReplacesMana
 from manaplan.layers.objects import GameTable, Object
-from manaplan.referee.outputs import chosen_color
+from manaplan.referee.chosen import chosen_color
 from manaplan.rules.mana import TYPES
 from manaplan.rules.predicates import matches
 
@@ -38,7 +38,7 @@ def replaced(mana: Mana, effects: tuple[Effect, ...]) -> set[Mana]:
     if not applicable:
         return {mana}
     found: set[Mana] = set()
-    for i in dict((effects[i], i) for i in applicable).values():
+    for i in {effects[i]: i for i in applicable}.values():
         for changed in _changed(mana, *effects[i]):
             found |= replaced(changed, effects[:i] + effects[i + 1 :])
     return found

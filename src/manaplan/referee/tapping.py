@@ -28,9 +28,10 @@ def mana_triggers(table: GameTable, thing: Object, tapped: bool) -> Iterator[tup
         yield from ((o, t) for o, t in triggers(table, thing, True) if t.mana is not None)
     for source in table.actors():
         for ability in source.abilities:
-            if isinstance(ability, TappedTrigger) and ability.any_way and ability.mana is not None:
-                if _holds(table, source, ability) and matches(ability.what, thing, source):
-                    yield source, ability
+            if not isinstance(ability, TappedTrigger) or not ability.any_way or ability.mana is None:
+                continue
+            if _holds(table, source, ability) and matches(ability.what, thing, source):
+                yield source, ability
 
 
 def _holds(table: GameTable, source: Object, ability: TappedTrigger) -> bool:

@@ -8,7 +8,6 @@ from manaplan.rules.amounts import ONE, Amount
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import Itself, Predicate
 
-
 BEHELD = "battlefield or hand"
 """Where what is beheld is (701.4a)."""
 

@@ -1,7 +1,7 @@
 """The constraints of a payment, one function a family, each told in words."""
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from manaplan.problem.bounds import UNBOUNDED
 from manaplan.problem.records import VERBS, Change, Column, Kind
@@ -78,22 +78,22 @@ def picks_are_complete(v: Variables) -> None:
     for p, pick in enumerate(v.problem.picks):
         chosen = [v.picked[FINAL, p, k] for k in pick.kinds]
         if pick.covers is not None:
-            v.model.add(sum(_words_covered(v, pick.covers, chosen)) >= pick.amount * v.paid)
+            v.model.add(_words_covered(v, pick.covers, chosen) >= pick.amount * v.paid)
         elif pick.worth is not None:
             v.model.add(sum(w * x for w, x in zip(pick.worth, chosen, strict=True)) >= pick.amount * v.paid)
         else:
             v.model.add(sum(chosen) == pick.amount * v.paid)
 
 
-def _words_covered(v: Variables, covers: tuple[frozenset[str], ...], chosen: list[Linear]) -> list[Linear]:
-    """A literal for each word, true only if something that has the word is chosen."""
+def _words_covered(v: Variables, covers: tuple[frozenset[str], ...], chosen: Sequence[Linear]) -> Linear:
+    """How many words are covered, each by something chosen that has it."""
     found: list[Linear] = []
     for word in sorted(frozenset[str]().union(*covers)):
         literal = v.model.new_bool_var("")
         having = (x for x, words in zip(chosen, covers, strict=True) if word in words)
         v.model.add(sum(having) >= 1).only_enforce_if(literal)
         found.append(literal)
-    return found
+    return sum(found)
 
 
 def helpers_help_once(v: Variables) -> None:

@@ -1,16 +1,11 @@
-"""Mana that can be floating: the maximal multisets, and what one footprint can leave."""
+"""The different mana that payments with one footprint can leave floating."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from attrs import define
-
 from manaplan.problem.records import PaymentProblem
-from manaplan.problem.schedule import schedule
-from manaplan.problem.split import needs_ranks
 from manaplan.solver.events import Linear
-from manaplan.solver.extract import extract
 from manaplan.solver.payments import Payment, Payments, fix, modelled, payment_of
 from manaplan.solver.search import Found, Run, run
 from manaplan.solver.variables import Variables
@@ -31,53 +26,6 @@ def typed(v: Variables) -> dict[Mana, Linear]:
         for t, x in split.items():
             parts[t, c.tag].append(x)
     return {mana: sum(p) for mana, p in parts.items()}
-
-
-@define
-class MaximalMana:
-    """Lists the maximal multisets of floating mana, largest first; ``complete`` tells afterwards whether that
-    was all.
-    """
-
-    payments: Payments
-    complete: bool = True
-
-    def __iter__(self) -> Iterator[dict[Mana, int]]:
-        ranked = needs_ranks(self.payments.problem)
-        v = modelled(self.payments.ranked() if ranked else self.payments.problem)
-        floats = typed(v)
-        total = sum(floats.values())
-        while True:
-            result = run(v, self.payments.clock, -total)
-            if result.found is not Found.YES:
-                proven = result.found is Found.NO and (v.problem.complete or not ranked)
-                self.complete = self.complete and proven
-                return
-            values = {m: int(result.solver.value(e)) for m, e in floats.items()}
-            if schedule(v.problem, extract(v, result.solver)) is None and not self._possible(values):
-                _differ(v, floats, values)
-                continue
-            yield {m: n for m, n in values.items() if n}
-            if not _exceed(v, floats, values):
-                return
-
-    def _possible(self, values: dict[Mana, int]) -> bool:
-        v = modelled(self.payments.ranked())
-        for mana, e in typed(v).items():
-            v.model.add(e == values.get(mana, 0))
-        result = run(v, self.payments.clock)
-        if result.found is Found.NO:
-            self.complete = self.complete and v.problem.complete
-        elif result.found is Found.OPEN:
-            self.complete = False
-        return result.found in {Found.YES, Found.SOME}
-
-
-def most_mana(payments: Payments) -> tuple[int, bool]:
-    """The most mana that can float, and whether that is proven."""
-    for values in (lister := MaximalMana(payments)):
-        return sum(values.values()), lister.complete
-    return 0, True
 
 
 def leftovers(
@@ -101,7 +49,7 @@ def leftovers(
             yield found, {m: n for m, n in left.items() if n}
         if not floats:
             return
-        _differ(v, floats, left)
+        differ(v, floats, left)
 
 
 def _same(problem: PaymentProblem, payment: Payment) -> Variables:
@@ -127,18 +75,8 @@ def _ordered(
     return payment_of(ranked, again, aims) if again.found in {Found.YES, Found.SOME} else None
 
 
-def _exceed(v: Variables, floats: dict[Mana, Linear], values: dict[Mana, int]) -> bool:
-    """From now on some type must be more."""
-    more = []
-    for mana, e in floats.items():
-        literal = v.model.new_bool_var("")
-        v.model.add(e >= values[mana] + 1).only_enforce_if(literal)
-        more.append(literal)
-    v.model.add_bool_or(more)
-    return bool(more)
-
-
-def _differ(v: Variables, floats: dict[Mana, Linear], values: dict[Mana, int]) -> None:
+def differ(v: Variables, floats: dict[Mana, Linear], values: dict[Mana, int]) -> None:
+    """From now on some amount must differ."""
     differs = []
     for mana, e in floats.items():
         n = values[mana]

@@ -35,7 +35,9 @@ def spent_as(letter: str, snow: bool, rules: tuple[SpendAs, ...]) -> frozenset[s
 
 
 def life_for_mana(table: GameTable, letters: str, you: str = "you") -> tuple[int, tuple[Object, ...]]:
-    """(life, objects) by which the player may pay for a symbol that mana of one of the types pays; (0, ()) if not at all."""
+    """(life, objects): by what, and with which life, the player may pay for a symbol that mana of one of the types
+    pays; (0, ()) if not at all.
+    """
     found = [
         (ability.life, thing)
         for thing in table.actors()

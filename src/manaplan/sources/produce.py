@@ -151,8 +151,9 @@ def _identity(table: GameTable, player: str) -> frozenset[str]:
 def could_produce(table: GameTable) -> dict[str, frozenset[str]]:
     """For each permanent the types of mana that its abilities would add if they resolved now (106.7).
 
-    Costs and conditions do not matter; what replaces mana does, in any order (614, 616). Permanents that look at each other are gone round until nothing is
-    added: the least fixed point, so that lands that only look at each other could produce nothing.
+    Costs and conditions do not matter; what replaces mana does, in any order (614, 616). Permanents that look at
+    each other are gone round until nothing is added: the least fixed point, so that lands that only look at each
+    other could produce nothing.
     """
     permanents = tuple(table.things("battlefield"))
     could = dict.fromkeys((o.id for o in permanents), _NOTHING)

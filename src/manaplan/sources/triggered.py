@@ -1,4 +1,4 @@
-"""Triggered mana abilities that follow a mana ability at once (106.12a, 605.1b, 605.4a), and counters put by effects."""
+"""Triggered mana abilities that follow a mana ability at once (605.1b, 605.4a), and counters put by effects."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ def test_an_endless_line_takes_little_memory_and_time(tmp_path: Path, filler: by
     path = tmp_path / "bulk.gz"
     with gzip.open(path, "wb", compresslevel=1) as file:
         file.write(b'[{"name": "' if filler == b"a" else b"[")
-        for _ in range(20 if filler[:1] == b"{" else 200):
+        for _ in range(2 if filler[:1] == b"{" else 200):
             file.write(filler * (1_000_000 // len(filler)))
     start = time.perf_counter()
     tracemalloc.start()

@@ -40,7 +40,7 @@ def test_whole_names_and_faces_are_found(catalogue: Catalogue, name: str, card: 
 
 
 def test_a_back_face_is_found_by_its_number(make: Maker, tmp_path: Path) -> None:
-    make(tmp_path / "cards.sqlite", [{"name": "Day // Night"}])
+    make(tmp_path / "cards.sqlite", [{"name": "Day // Night", "type_line": "Instant"}])
     assert Catalogue.at(tmp_path / "cards.sqlite").find_face("Night")[1] == 1
 
 
@@ -56,7 +56,7 @@ def test_the_nearest_name_is_told_as_printed_whole_or_of_a_face(catalogue: Catal
 
 
 def test_two_letters_that_changed_places_are_near(make: Maker, tmp_path: Path) -> None:
-    make(tmp_path / "cards.sqlite", [{"name": "Fire"}, {"name": "Fierce"}])
+    make(tmp_path / "cards.sqlite", [{"name": name, "type_line": "Instant"} for name in ("Fire", "Fierce")])
     assert "Fire" in Catalogue.at(tmp_path / "cards.sqlite").nearest("Fier")
 
 

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from manaplan.game.abilities import Activated, TappedTrigger
+from manaplan.game.abilities import Activated, ReplacesCounters, ReplacesMana, TappedTrigger
 from manaplan.game.reader import api
 from manaplan.game.reader.nouns import conjunction
+from manaplan.game.reader.replacing import read_replacement
 from manaplan.game.reader.triggers import tapped_trigger
 from manaplan.game.wording.abilities import ability_text
 from manaplan.game.wording.amounts import amount_text
@@ -167,6 +168,15 @@ def test_all_activated_abilities_of_the_shared_cards(shared: Path) -> None:
     assert len(asked) > 1500
     wrong = [ability_text(a) for a in asked if _again(a) != a]
     assert not wrong
+
+
+def test_all_replacements_of_the_shared_cards(shared: Path) -> None:
+    with gzip.open(shared / "cards" / "mana-cards.json.gz") as file:
+        cards = [api.read_card(card) for card in json.load(file)]
+    abilities = {a for card in cards for face in card.faces for a in face.abilities}
+    asked = [a for a in abilities if isinstance(a, (ReplacesMana, ReplacesCounters))]
+    assert len(asked) > 10
+    assert not [ability_text(a) for a in asked if read_replacement(ability_text(a)) != (a,)]
 
 
 def _again(ability: Activated | TappedTrigger) -> Activated | TappedTrigger | None:

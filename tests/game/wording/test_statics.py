@@ -18,6 +18,8 @@ from manaplan.game.abilities import (
     Keyword,
     Modes,
     Modifies,
+    ReplacesCounters,
+    ReplacesMana,
     TappedTrigger,
     Unread,
 )
@@ -106,7 +108,7 @@ def _abilities(shared: Path) -> Iterator[Ability]:
 
 
 def _printed_elsewhere(ability: Ability) -> bool:
-    mute = isinstance(ability, (Irrelevant, Unread, TappedTrigger))
+    mute = isinstance(ability, (Irrelevant, Unread, TappedTrigger, ReplacesMana, ReplacesCounters))
     return mute or (isinstance(ability, Activated) and not ability.keyword)
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -71,16 +72,17 @@ def build(
     stored: dict[str, str] = {}
     cards: dict[str, Card] = {}
     refused: list[str] = []
-    entries = _Counted(_told(bulk, progress))
-    for read in in_order(_read, wanted(entries), processes):
-        if isinstance(read, str):
-            refused.append(read)
-            if not tolerant:
-                raise CatalogueError(read, where=str(source))
-        else:
-            key = name_key(read.name)
-            cards[key] = read
-            stored[key] = dump(read)
+    with closing(_told(bulk, progress)) as told:
+        entries = _Counted(told)
+        for read in in_order(_read, wanted(entries), processes):
+            if isinstance(read, str):
+                refused.append(read)
+                if not tolerant:
+                    raise CatalogueError(read, where=str(source))
+            else:
+                key = name_key(read.name)
+                cards[key] = read
+                stored[key] = dump(read)
     if not cards:
         raise CatalogueError(f"{source} holds no cards{': ' + refused[0] if refused else ''}", where=str(source))
     if progress:
@@ -108,7 +110,7 @@ class _Counted:
             yield entry
 
 
-def _told(bulk: Bulk, progress: Progress | None) -> Iterator[Mapping[str, Any]]:
+def _told(bulk: Bulk, progress: Progress | None) -> Generator[Mapping[str, Any], None, None]:
     for number, entry in enumerate(bulk, start=1):
         if progress and number % _TOLD_EACH == 0:
             progress(bulk.done, bulk.size)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import codecs
 import gzip
 import json
+import re
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,6 +26,7 @@ MAX_ENTRY = 4_000_000
 
 _CHUNK = 1 << 18
 _NEAR_END = 12  # signs of the longest token that the end of the buffer can cut in two, other than a string
+_WHITE = re.compile(r"[ \t\r\n]+")
 _GZIP = b"\x1f\x8b"
 
 Entry = dict[str, Any]
@@ -114,8 +116,8 @@ class _Window:
     def peek(self) -> str:
         """The next sign that is not white; empty at the end."""
         while True:
-            while self._at < len(self._text) and self._text[self._at] in " \t\r\n":
-                self._at += 1
+            white = _WHITE.match(self._text, self._at)
+            self._at = white.end() if white else self._at
             if self._at < len(self._text) or self._ended:
                 return self._text[self._at : self._at + 1]
             self._more()

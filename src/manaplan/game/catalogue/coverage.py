@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -112,15 +113,16 @@ def measure(
     """The coverage of a card file; ``progress`` is told bytes read and bytes in all. Raises CatalogueError."""
     bulk = Bulk(source)
 
-    def entries() -> Iterator[Mapping[str, Any]]:
+    def entries() -> Generator[Mapping[str, Any], None, None]:
         for number, entry in enumerate(wanted(bulk), start=1):
             if progress and number % _TOLD_EACH == 0:
                 progress(bulk.done, bulk.size)
             yield entry
 
     found = Coverage()
-    for card in in_order(count_card, entries(), processes):
-        found.add(card)
+    with closing(entries()) as read:
+        for card in in_order(count_card, read, processes):
+            found.add(card)
     if progress:
         progress(bulk.size, bulk.size)
     return found

@@ -21,7 +21,7 @@ BUNDLE_FORMAT = 1
 """Counted up when files that were made before can no longer be read."""
 
 _CACHED = 4096
-_REMEDY = " Make it anew (manaplan cards import FILE, or build FILE for the package's own), or remove it."
+_REMEDY = " Make it anew: manaplan cards import FILE (manaplan cards build FILE for the package's own)."
 
 
 class CatalogueError(ManaplanError):

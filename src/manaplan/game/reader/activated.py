@@ -10,6 +10,7 @@ from manaplan.game.reader.mana import add_mana
 from manaplan.game.reader.phrases import phrase
 from manaplan.game.reader.sentences import opening, sentences, split_cost, split_word
 from manaplan.game.reader.tables import NUMBERS
+from manaplan.game.reader.worded_conditions import worded_condition
 from manaplan.game.reader.words import canonical
 from manaplan.rules.amounts import Amount
 from manaplan.rules.conditions import Both, Condition, DuringTurn
@@ -53,6 +54,9 @@ _FROM_ZONE = re.compile(
     r"|\bif this (?:card|object) is in (?:your )?(?P<place>graveyard|hand|exile)\b",
     re.IGNORECASE,
 )
+_QUOTED = re.compile(r'"[^"]*"')
+_COLOR_OF = re.compile(r"^Choose a color of an? (.+?)\. Add one mana of that color")
+_BEFORE_ATTACK = re.compile(r"(?:during (?:your|(an opponent's)) turn, )?before attackers are declared")
 _METHOD = "for each mana in this ability's activation cost, you may tap an untapped creature you control"
 _ONLY_ON_X = re.compile(r"^spend only ([a-z]+)(?: and/or ([a-z]+))? mana on X$")
 _CHOSEN = "spend only mana of the chosen color to activate this ability"
@@ -96,8 +100,8 @@ def activated(line: str, context: Context) -> Activated | None:
     mana: AddMana | None = None
     targets = any(map(_targets, sentences(effect)))
     loyal = any(isinstance(c, Loyalty) for c in cost)
-    if (_ADDS.search(effect) or effect.lower().startswith(_DOUBLES)) and not targets:
-        mana = add_mana(effect)
+    if (_adds(effect) or effect.lower().startswith(_DOUBLES)) and not targets:
+        mana = add_mana(_COLOR_OF.sub(r"Add one mana of any color among \1", effect))
         if mana is None and re.match(r"(?:Choose a color\. )?Adds? ", effect) and not loyal:
             return None
     if limits.unread_cost or (mana is not None and limits.unread):
@@ -117,6 +121,24 @@ def activated(line: str, context: Context) -> Activated | None:
         changes=limits.changes,
         x_is=limits.x_is,
     )
+
+
+def unread_part(line: str, ability: Activated) -> str | None:
+    """The sentence of the ability that is not taken in though a payment could look at it, or None.
+
+    A condition of an ability other than a mana ability that cannot be read, or mana that it adds.
+    """
+    halves = split_cost(split_word(line)[1])
+    could_add = not ability.targets and not any(isinstance(c, Loyalty) for c in ability.cost)
+    for sentence in sentences(halves[1]) if halves is not None and ability.mana is None else ():
+        if (could_add and _adds(sentence) and "counter" not in sentence) or _limits(sentence)[0].unread:
+            return sentence
+    return None
+
+
+def _adds(effect: str) -> bool:
+    """Whether the words, those in quotation marks left apart, speak of adding mana."""
+    return bool(_ADDS.search(_QUOTED.sub("", effect)))
 
 
 def _targets(sentence: str) -> bool:
@@ -179,7 +201,7 @@ def _change(limits: _Limits, sentence: str) -> _Limits:
 
 def _x_is(limits: _Limits, words: str) -> _Limits:
     """«X is the number of ...»: what X is where it is not chosen (107.3c)."""
-    amount = phrase("amount", words)
+    amount: Amount | None = phrase("amount", words)  # type: ignore[assignment]
     return evolve(limits, unread_cost=True) if amount is None else evolve(limits, x_is=amount)
 
 
@@ -206,13 +228,13 @@ def _activate_only(limits: _Limits, text: str) -> _Limits:
 
 def _when(part: str) -> Condition | None:
     if part.startswith("if "):
-        return phrase("condition", part[3:])  # type: ignore[return-value]
+        return worded_condition(part[3:])
     found = _DURING.match(part)
     if found and found[2] in _STEPS:
         whose = {"your": "you", "an opponent's": "opponent"}.get(found[1] or "", "")
         return DuringTurn(whose, _STEPS[found[2]])
-    if part == "before attackers are declared":
-        return DuringTurn("you", ("upkeep", "draw", "main", "beginning of combat"))
+    if found := _BEFORE_ATTACK.fullmatch(part):
+        return DuringTurn("opponent" if found[1] else "you", ("upkeep", "draw", "main", "beginning of combat"))
     return None
 
 

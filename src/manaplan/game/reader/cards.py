@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from attrs import evolve
 
 from manaplan.errors import NotationError, quote
-from manaplan.game.abilities import Ability, Unread
+from manaplan.game.abilities import Ability, Activated, Unread
 from manaplan.game.cards import Card, Face
 from manaplan.game.reader import keywords, statics
-from manaplan.game.reader.activated import activated
+from manaplan.game.reader.activated import activated, unread_part
 from manaplan.game.reader.context import Context
 from manaplan.game.reader.irrelevant import irrelevant
 from manaplan.game.reader.keywords_special import with_station_creature
@@ -153,7 +153,8 @@ def read_line(line: str, context: Context) -> tuple[Ability, ...]:
         return found
     ability = tapped_trigger(line) or activated(line, context)
     if ability is not None:
-        return (ability,)
+        dropped = unread_part(line, ability) if isinstance(ability, Activated) else None
+        return (ability,) if dropped is None else (ability, Unread(context.number, opening(dropped)))
     replacing = read_replacement(split_word(line)[1])
     if replacing is not None:
         return replacing

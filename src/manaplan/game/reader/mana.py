@@ -80,7 +80,7 @@ def _first(before: list[str], part: str) -> AddMana | None:
 
 
 def _for_revealed(what: str, part: str) -> AddMana | None:
-    """«Reveal any number of ... in your hand. Add ... for each card revealed this way»: some multiple of what one gives."""
+    """«Reveal any number of ... in your hand. Add ... for each card revealed»: some multiple of what one gives."""
     if not part.endswith(f" for each {_REVEALED}"):
         return None
     mana = _add(part.removesuffix(_REVEALED) + f"{what} in your hand")

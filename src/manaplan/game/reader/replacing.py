@@ -1,4 +1,4 @@
-"""Effects that replace what is produced, or how many counters are put: «If ... is tapped for mana, it produces ... instead»."""
+"""Effects that replace what is produced or how many counters are put: «If ... is tapped for mana, ... instead»."""
 
 import re
 

@@ -80,7 +80,8 @@ def _as_copy(exceptions: str | None) -> tuple[Ability, ...] | None:
         if _NOT_LEGENDARY.fullmatch(part):
             found.append(Modifies(Itself(), remove_types=("legendary",)))
             continue
-        cut = frame(re.sub(r"^(?:it's|he's|she's) ", "this object is ", re.sub(r"^(?:it|he|she) ", "this object ", part)))
+        is_it = re.sub(r"^(?:it's|he's|she's) ", "this object is ", part)
+        cut = frame(re.sub(r"^(?:it|he|she) ", "this object ", is_it))
         try:
             read = None if cut is None else effects(cut, Context())
         except Misread:

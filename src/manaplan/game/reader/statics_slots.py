@@ -2,6 +2,7 @@
 
 from manaplan.errors import NotationError
 from manaplan.game.reader.phrases import phrase
+from manaplan.game.reader.worded_conditions import worded_condition
 from manaplan.rules.amounts import Amount
 from manaplan.rules.conditions import Condition
 from manaplan.rules.costs import Cost, OtherCost
@@ -51,7 +52,14 @@ def each(text: str) -> Amount:
 
 def condition(text: str) -> Condition:
     """A condition without its «if». Raises Misread."""
-    return _required("condition", text)  # type: ignore[return-value]
+    words = text.strip().rstrip(".")
+    try:
+        read = worded_condition(words)
+    except NotationError:
+        read = None
+    if read is None:
+        raise Misread(f"condition: {text}")
+    return read
 
 
 def cost(text: str) -> Cost:

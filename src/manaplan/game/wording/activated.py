@@ -1,18 +1,16 @@
 """Activated abilities as text."""
 
-from manaplan.game.abilities import Activated, TappedTrigger
-from manaplan.game.reader.nouns import without
+from manaplan.game.abilities import Activated
 from manaplan.game.wording.amounts import amount_text
 from manaplan.game.wording.conditions import condition_text
 from manaplan.game.wording.costs import cost_text
 from manaplan.game.wording.mana import mana_text
-from manaplan.game.wording.predicates import ITSELF, number_text, predicate_text, with_article
+from manaplan.game.wording.predicates import number_text, predicate_text, with_article
 from manaplan.game.wording.statics_costs import cost_change
-from manaplan.rules.amounts import Number
 from manaplan.rules.conditions import Both, Condition, DuringTurn
 from manaplan.rules.costs import Discard, Exile, Reveal
 from manaplan.rules.mana import COLOR_NAMES
-from manaplan.rules.predicates import ANYTHING, AttachedHost, ControlledBy, Itself, Predicate
+from manaplan.rules.predicates import ANYTHING, Itself
 from manaplan.rules.spending import ManaDemand
 
 _TIMES = {1: "once", 2: "twice"}

@@ -78,19 +78,14 @@ def _with_objects(part: c.Component) -> str:
         case c.TapPower(total, what):
             some = predicate_text(what, plural=True)
             return f"Tap any number of {some} with total power {amount_text(total)} or more"
+        case c.Exile() | c.ExileKinds() | c.ExileTotal():
+            return _exiled(part)
         case c.Discard(_, _, True):
             return "Discard your hand"
         case c.Discard(count, what, _, at_random):
             return f"Discard {_card(count, what)}" + (" at random" if at_random else "")
-        case c.Exile():
-            return _exile(part)
-        case c.ExileKinds(number, what, zone):
-            cards = predicate_text(what, "card", plural=True)
-            return f"Exile any number of {cards} from your {zone} with {amount_text(number)} or more card types among them"
         case c.UntapOthers(count, what):
             return f"Untap {counted_text(count, _and(what, Is('tapped')))}"
-        case c.ExileTotal(total, _, _):
-            return f"Collect evidence {_digits(total)}"
         case c.Return(count, what):
             return f"Return {counted_text(count, _yours(what))} to its owner's hand"
         case c.Reveal(count, what, c.BEHELD):
@@ -111,6 +106,18 @@ def _digits(amount: Amount) -> str:
 
 def _card(count: Amount, what: Predicate) -> str:
     return "this card" if what == Itself() else counted_text(count, what, "card")
+
+
+def _exiled(part: c.Exile | c.ExileKinds | c.ExileTotal) -> str:
+    match part:
+        case c.ExileTotal(total, _, _):
+            return f"Collect evidence {_digits(total)}"
+        case c.ExileKinds(number, what, zone):
+            cards = predicate_text(what, "card", plural=True)
+            least = f"{amount_text(number)} or more card types among them"
+            return f"Exile any number of {cards} from your {zone} with {least}"
+        case c.Exile():
+            return _exile(part)
 
 
 def _exile(part: c.Exile) -> str:

@@ -22,8 +22,8 @@ from manaplan.game.wording.statics_words import (
 )
 from manaplan.rules.amounts import Amount, Happened, Number, Times, Variable
 from manaplan.rules.conditions import Announced, Unless
-from manaplan.rules.predicates import ANYTHING, AttachedHost, Itself
 from manaplan.rules.mana import COLOR_NAMES, TYPES
+from manaplan.rules.predicates import ANYTHING, AttachedHost, Itself
 from manaplan.rules.spending import ActivateAbility, CastSpell, SpecialAction
 
 _PLACES = {
