@@ -45,7 +45,7 @@ def castable_table(sizes: tuple[int, ...]) -> Iterator[list[str]]:
 def cell(sources: tuple[Source, ...]) -> str:
     """Median milliseconds of ``castable``, and how many cards of the hand can be cast."""
     you = {"battlefield": [s.entry for s in sources], "hand": list(HAND), "graveyard": list(GRAVEYARD)}
-    request = read({"question": "castable", "position": {"format": "manaplan/1", "you": you}})
+    request = read({"question": "castable", "position": {"format": "manaplan/1", "you": you}, "time_limit": 60.0})
     assert request.game.table.objects
     times, answers = [], set()
     for _ in range(4):

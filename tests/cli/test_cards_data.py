@@ -100,7 +100,7 @@ def test_update_fetches_and_imports_once(folder: Path, monkeypatch: pytest.Monke
         where.mkdir(parents=True, exist_ok=True)
         return Path(bulk(where / "cards.json", [entry("Testling")]))
 
-    monkeypatch.setattr(Fetcher, "newest", lambda self: newest)
+    monkeypatch.setattr(Fetcher, "newest", lambda _: newest)
     monkeypatch.setattr(Fetcher, "download", download)
     first = run("update", "--processes", "1")
     assert (first.exit_code, "1 cards" in first.stdout) == (0, True)

@@ -51,7 +51,6 @@ def test_nothing_found_is_a_no() -> None:
 @pytest.mark.parametrize("words", ["manaplan cards show test", "manaplan pay --cast test"])
 def test_names_are_completed_in_the_shell(words: str) -> None:
     told = {"_MANAPLAN_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": str(len(words.split()) - 1)}
-    done = subprocess.run(
-        [sys.executable, "-m", "manaplan.cli.main"], env={**os.environ, **told}, capture_output=True, text=True
-    )
+    command = [sys.executable, "-m", "manaplan.cli.main"]
+    done = subprocess.run(command, env={**os.environ, **told}, capture_output=True, text=True, check=True)
     assert [line.partition(",")[2] for line in done.stdout.splitlines()] == ["Test Bear", "Test Elf", "Testament"]

@@ -1,9 +1,15 @@
-from manaplan.game.abilities import Forbids, SpendAs, TappedTrigger
+from manaplan.game.abilities import Forbids, LifeForMana, SpendAs, TappedTrigger
 from manaplan.rules.amounts import ONE
 from manaplan.rules.conditions import SourceIs
 from manaplan.rules.predicates import Is, Itself
 from manaplan.rules.spending import CastSpell, PaidFor
-from manaplan.sources.permissions import forbidden_payments, spend_as, tapped_triggers
+from manaplan.sources.permissions import (
+    forbidden_payments,
+    life_for_mana,
+    spend_as,
+    spent_as,
+    tapped_triggers,
+)
 from tests.layers.board import board, face
 
 LENS = face("Glass", "Enchantment", SpendAs())
@@ -19,18 +25,37 @@ CITY = face("City", "Land", TappedTrigger(Itself(), False, damage=ONE))
 def test_spending_as_though() -> None:
     table = board("Orb", hand=["Bear", "Bolt"], faces=(LENS, ORB))
     bear, bolt = (PaidFor("cast", table.objects[i], "hand") for i in ("bear-1", "bolt-1"))
-    assert (spend_as(table, bear), spend_as(table, bolt)) == ("type", None)
-    assert spend_as(table, PaidFor("activate")) is None
+    assert spent_as("G", False, spend_as(table, bear)) == set("WUBRGC")
+    assert spent_as("G", False, spend_as(table, bolt)) == {"G"}
+    assert spend_as(table, PaidFor("activate")) == ()
     table = board("Orb (tapped)", faces=(LENS, ORB))
-    assert spend_as(table, bear) is None
+    assert spend_as(table, bear) == ()
 
 
 def test_the_wider_permission_wins_and_opponents_profit_nothing() -> None:
     both = board("Glass", "Orb", hand=["Bear"], faces=(LENS, ORB))
     bear = PaidFor("cast", both.objects["bear-1"], "hand")
-    assert spend_as(both, bear) == "type"
-    assert spend_as(board("Glass", faces=(LENS,)), bear) == "color"
-    assert spend_as(board(opponent=("Glass",), faces=(LENS,)), bear) is None
+    assert spent_as("C", False, spend_as(both, bear)) == set("WUBRGC")
+    assert spent_as("C", False, spend_as(board("Glass", faces=(LENS,)), bear)) == set("WUBRGC")
+    assert spent_as("G", False, spend_as(board("Glass", faces=(LENS,)), bear)) == set("WUBRG")
+    assert spend_as(board(opponent=("Glass",), faces=(LENS,)), bear) == ()
+
+
+def test_mana_of_one_type_or_from_snow_sources_counts_as_what_the_rule_says() -> None:
+    red = (SpendAs(mana="W", as_types="R"),)
+    assert (spent_as("W", False, red), spent_as("G", False, red)) == ({"W", "R"}, {"G"})
+    snow = (SpendAs(snow=True),)
+    assert (spent_as("C", False, snow), spent_as("C", True, snow)) == ({"C"}, set("WUBRGC"))
+    only = (SpendAs(mana="UBRGC", as_types="C", only=True), SpendAs(mana="W"))
+    assert (spent_as("G", False, only), spent_as("W", False, only)) == ({"C"}, set("WUBRG"))
+
+
+def test_life_for_mana() -> None:
+    blood = face("Blood", "Enchantment", LifeForMana("B", 2))
+    mine = board("Blood", faces=(blood,))
+    assert life_for_mana(mine, "UB") == (2, (mine.objects["blood-1"],))
+    assert life_for_mana(mine, "R") == (0, ())
+    assert life_for_mana(board(opponent=("Blood",), faces=(blood,)), "B") == (0, ())
 
 
 def test_forbidden_payments() -> None:

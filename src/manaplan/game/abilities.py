@@ -10,7 +10,7 @@ from manaplan.rules.amounts import ONE, Amount
 from manaplan.rules.conditions import Condition
 from manaplan.rules.costs import Cost, Loyalty
 from manaplan.rules.mana import ManaCost
-from manaplan.rules.predicates import ANYTHING, Predicate
+from manaplan.rules.predicates import ANYTHING, Itself, Predicate
 from manaplan.rules.spending import FREELY, ManaDemand, Purpose, Spending
 
 # --- mana that an ability adds ---------------------------------------------------------------------------------
@@ -445,10 +445,28 @@ class EntersAsCopy:
     """«You may have this creature enter as a copy of ..., except ...» (707.9).
 
     What it copies the position tells; ``exceptions`` are effects on the object itself that belong to what is
-    copied.
+    copied. ``what`` on the battlefield it may copy as it enters (None where that is something else, or not
+    understood); ``may``: or nothing; ``tapped``: it enters tapped.
     """
 
     exceptions: tuple["Grants | Modifies", ...] = ()
+    what: Predicate | None = None
+    may: bool = True
+    tapped: bool = False
+
+
+@frozen
+class AddsLater:
+    """Mana that comes with a resolution and not from a mana ability (605.5), so never while something is paid.
+
+    ``when``: ``resolves`` for what a spell does, ``enters`` for a trigger as ``what`` enters the battlefield,
+    ``cast`` for one as you cast ``what``.
+    """
+
+    when: str
+    mana: AddMana
+    what: Predicate = Itself()
+    condition: Condition | None = None
 
 
 TAX_IN_LIFE = "commander tax in life"
@@ -517,6 +535,7 @@ Ability: TypeAlias = (
     | CostSet
     | EntersWith
     | EntersAsCopy
+    | AddsLater
     | Trait
     | Modes
     | Irrelevant

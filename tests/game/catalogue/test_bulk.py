@@ -56,8 +56,9 @@ ATOMIC = {
     "meta": {"version": "5"},
     "data": {
         "Test Elf": [
-            {"name": "Test Elf", "layout": "normal", "manaCost": "{G}", "type": "Creature — Elf", "text": "{T}: Add {G}.",
-             "power": "1", "toughness": "1", "colors": ["G"], "colorIdentity": ["G"], "legalities": {"vintage": "Legal"}}
+            {"name": "Test Elf", "layout": "normal", "manaCost": "{G}", "type": "Creature — Elf",
+             "text": "{T}: Add {G}.", "power": "1", "toughness": "1", "colors": ["G"], "colorIdentity": ["G"],
+             "legalities": {"vintage": "Legal"}}
         ],
         "Left // Right": [
             {"name": "Left // Right", "faceName": "Right", "side": "b", "layout": "aftermath", "manaCost": "{U}",

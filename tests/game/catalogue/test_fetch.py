@@ -137,7 +137,10 @@ def test_a_refusal_is_told(server: Server) -> None:
         fetcher(server).newest()
 
 
-@pytest.mark.parametrize("answer", [[], {}, "x", {"updated_at": 1}, {"updated_at": "a", "download_uri": "b", "size": "c"}])
+_NO_OBJECTS: list[Any] = [[], {}, "x", {"updated_at": 1}, {"updated_at": "a", "download_uri": "b", "size": "c"}]
+
+
+@pytest.mark.parametrize("answer", _NO_OBJECTS)
 def test_another_answer_is_told(server: Server, answer: Any) -> None:
     server.answer = answer
     with pytest.raises(FetchError, match="bulk data object"):

@@ -7,7 +7,7 @@ from manaplan.game.catalogue.bundle import Catalogue, bundle_path
 from tests.game.catalogue.conftest import Maker
 
 
-def test_an_imported_bundle_wins_over_the_packages(make: Maker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_imported_bundle_wins(make: Maker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(places.FOLDER_VARIABLE, str(tmp_path / "data"))
     assert bundle_path() == places.package_bundle()
     make(places.user_bundle())

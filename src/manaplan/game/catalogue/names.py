@@ -40,10 +40,8 @@ def nearest_keys(wanted: str, keys: Iterable[str], count: int = 3, cutoff: float
     scored: list[tuple[float, str]] = []
     for key in keys:
         matcher.set_seq1(key)
-        if matcher.real_quick_ratio() >= cutoff and matcher.quick_ratio() >= cutoff:
-            likeness = matcher.ratio()
-        else:
-            likeness = 0.0
+        may_be = matcher.real_quick_ratio() >= cutoff and matcher.quick_ratio() >= cutoff
+        likeness = matcher.ratio() if may_be else 0.0
         if len(wanted) > 2 and key.startswith(wanted):
             likeness = max(likeness, cutoff)
         if likeness >= cutoff:

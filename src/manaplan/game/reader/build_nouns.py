@@ -20,6 +20,7 @@ from manaplan.rules.predicates import (
     Measure,
     Named,
     Not,
+    OwnedBy,
     Predicate,
     SameName,
     SharesColor,
@@ -92,6 +93,9 @@ class NounPhrases(Callbacks):
     def you_control(self, items: Items) -> Predicate:
         del items
         return ControlledBy("you")
+
+    def not_yours(self, items: Items) -> Predicate:
+        return OwnedBy("opponent") if str(items[0]).endswith("own") else ControlledBy("opponent")
 
     def they_control(self, items: Items) -> Predicate:
         del items

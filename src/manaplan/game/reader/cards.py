@@ -13,6 +13,7 @@ from manaplan.game.reader.activated import activated, unread_part
 from manaplan.game.reader.context import Context
 from manaplan.game.reader.irrelevant import irrelevant
 from manaplan.game.reader.keywords_special import with_station_creature
+from manaplan.game.reader.later import adds_later, with_instead
 from manaplan.game.reader.replacing import read_replacement
 from manaplan.game.reader.sentences import about_itself, opening, short_names, split_word, without_reminders
 from manaplan.game.reader.spells_modes import join_modes
@@ -139,7 +140,7 @@ def type_line(text: str) -> tuple[frozenset[str], frozenset[str], frozenset[str]
 def _abilities(text: str, context: Context, legendary: bool) -> Iterator[Ability]:
     names = short_names(context.name, legendary)
     number = 0
-    for printed in text.split("\n"):
+    for printed in (with_instead(text) if context.is_spell else text).split("\n"):
         line = about_itself(without_reminders(printed), names)
         if line:
             number += 1
@@ -154,7 +155,7 @@ def read_line(line: str, context: Context) -> tuple[Ability, ...]:
     ability = tapped_trigger(line) or activated(line, context)
     if ability is not None:
         dropped = unread_part(line, ability) if isinstance(ability, Activated) else None
-        return (ability,) if dropped is None else (ability, Unread(context.number, opening(dropped)))
+        return (ability,) if dropped is None else (ability, Unread(context.number, opening(dropped, _OPENING_WORDS)))
     replacing = read_replacement(split_word(line)[1])
     if replacing is not None:
         return replacing
@@ -165,6 +166,9 @@ def read_line(line: str, context: Context) -> tuple[Ability, ...]:
     found = statics.read_line(split_word(line)[1], context)
     if found is not None:
         return found
+    later = adds_later(line, context)
+    if later is not None:
+        return (later,)
     aside = irrelevant(split_word(line)[1], context) if not _is_activated(line) else None
     return (aside or Unread(context.number, opening(line, _OPENING_WORDS)),)
 

@@ -2,13 +2,15 @@
 
 import re
 
+from attrs import evolve
+
 from manaplan.game.abilities import Ability, EntersAsCopy, EntersWith, Grants, Irrelevant, Modifies
 from manaplan.game.reader.statics_costs import condition_of, turn_of
 from manaplan.game.reader.statics_frames import frame
-from manaplan.game.reader.statics_slots import Misread, amount, each
+from manaplan.game.reader.statics_slots import Misread, amount, each, predicate
 from manaplan.rules.amounts import ONE, Amount, Happened, Number, Times, Variable
 from manaplan.rules.conditions import Announced, Condition, Unless
-from manaplan.rules.predicates import Itself
+from manaplan.rules.predicates import Itself, Predicate
 
 _SELF = r"(?:this \w[\w-]*|it)"
 _TAPPED = re.compile(
@@ -36,9 +38,12 @@ _CHOICE = re.compile(
     re.I,
 )
 _COPY = re.compile(
-    rf"(?:if .+?, )?(?:you may have {_SELF} enter|{_SELF} enters)(?: tapped)? as a copy of (?:.+?)"
+    rf"(?P<if>if .+?, )?(?:(?P<may>you may) have {_SELF} enter|{_SELF} enters)(?P<tapped> tapped)? as a copy of (?P<what>.+?)"
     r"(?:, except (?P<except>.+))?",
     re.I | re.S,
+)
+_ON_BATTLEFIELD = re.compile(
+    r"(?:any|an?|another|target) (?P<what>.+?)(?: on the battlefield|(?<= you control)|(?<= your opponents control))", re.I
 )
 _COUNTERS_TOO = re.compile(r"it enters with .+ counters? on it(?: .+)?", re.I)
 _PARTS = re.compile(r",? and (?=(?:it|he|she|its|his|her)\b)|, (?=(?:its|his|her) name\b|it enters\b)", re.I)
@@ -52,7 +57,9 @@ def read_enters(text: str) -> tuple[Ability, ...] | None:
     """How the permanent of this line enters, or None. It enters tapped where a condition cannot be read."""
     words = text.removesuffix(".")
     if m := _COPY.fullmatch(words):
-        return _as_copy(m["except"])
+        read = _as_copy(m["except"])
+        what = None if m["if"] else _copied(m["what"])
+        return read and (evolve(read[0], what=what, may=m["may"] is not None, tapped=m["tapped"] is not None),)
     if m := _LIFE.fullmatch(words):
         return (EntersWith(tapped=True, condition=Unless(Announced(m["cost"]))),)
     if _CHOICE.fullmatch(words):
@@ -65,7 +72,16 @@ def read_enters(text: str) -> tuple[Ability, ...] | None:
     return None
 
 
-def _as_copy(exceptions: str | None) -> tuple[Ability, ...] | None:
+def _copied(words: str) -> Predicate | None:
+    """What on the battlefield may be copied: «any creature on the battlefield»; None for anything else."""
+    found = _ON_BATTLEFIELD.fullmatch(words)
+    try:
+        return predicate(found["what"]) if found else None
+    except Misread:
+        return None
+
+
+def _as_copy(exceptions: str | None) -> tuple[EntersAsCopy] | None:
     """The copy effect with its exceptions; None where one of them cannot be read."""
     # Imported late: effects read their quoted abilities with the readers of this floor.
     from manaplan.game.reader.context import Context

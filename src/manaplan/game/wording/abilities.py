@@ -3,6 +3,7 @@
 from manaplan.game.abilities import (
     Ability,
     Activated,
+    AddsLater,
     Irrelevant,
     ReplacesCounters,
     ReplacesMana,
@@ -10,6 +11,7 @@ from manaplan.game.abilities import (
     Unread,
 )
 from manaplan.game.wording.activated import activated_text
+from manaplan.game.wording.later import adds_later
 from manaplan.game.wording.replacing import replaces_counters, replaces_mana, tapped_trigger_text
 
 
@@ -31,6 +33,8 @@ def _text(ability: Ability) -> str:
             return replaces_mana(ability)
         case ReplacesCounters():
             return replaces_counters(ability)
+        case AddsLater():
+            return adds_later(ability)
         case Irrelevant(reason):
             return f"(set aside: {reason})"
         case Unread(number, opening):

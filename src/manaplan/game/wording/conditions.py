@@ -6,7 +6,7 @@ from manaplan.game.wording.amounts import amount_text
 from manaplan.game.wording.predicates import ITSELF, listed, number_text, predicate_text, with_article
 from manaplan.rules.amounts import ONE, Amount, Count, CountersOn, Happened, Number, PlayerNumber
 from manaplan.rules.conditions import AnyOf, Both, Compare, Condition, DuringTurn, SourceIs, Unless
-from manaplan.rules.predicates import All, ControlledBy, Is, Predicate
+from manaplan.rules.predicates import All, AttachedHost, ControlledBy, Is, Predicate
 
 _EVENTS = {key: words for words, key in reversed(EVENTS.items())}
 _YOU = ControlledBy("you")
@@ -43,6 +43,8 @@ def _compare(c: Compare) -> str:
     match c.left:
         case Happened(key) if c.sign == ">=" and c.right == ONE and key in _EVENTS:
             return _EVENTS[key]
+        case Count(All((*words, AttachedHost())), "battlefield") if c.sign == ">=" and c.right == ONE and words:
+            return "enchanted permanent is " + " and ".join(predicate_text(w) for w in words)
         case Count(what, "battlefield") if _YOU in _parts(what):
             return _control(without(what, _YOU), c)
         case Count(what, zone):

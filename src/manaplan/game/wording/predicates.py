@@ -60,6 +60,8 @@ def listed(parts: Sequence[str], word: str = "or") -> str:
 def predicate_text(predicate: Predicate, noun: str = "", plural: bool = False) -> str:
     """The noun phrase; ``noun`` («card», «spell») is the word that the context adds after the others."""
     parts = predicate.parts if isinstance(predicate, All) else (predicate,)
+    if any(isinstance(p, InZone) for p in parts):  # «cards in your graveyard»: whose they are goes without saying
+        parts, noun = tuple(p for p in parts if p != ControlledBy("you")), noun or "card"
     if parts == (Itself(),):
         return ITSELF
     words = sorted((p for p in parts if rank(p) < _FIRST_TAIL), key=rank)

@@ -12,6 +12,7 @@ from manaplan.game.abilities import (
     CostChange,
     CostFloor,
     CostSet,
+    EntersAsCopy,
     EntersWith,
     Forbids,
     Grants,
@@ -24,7 +25,7 @@ from manaplan.game.abilities import (
     Trait,
 )
 from manaplan.game.wording.statics_costs import adds_cost, cost_change, cost_floor
-from manaplan.game.wording.statics_effects import grants, modifies
+from manaplan.game.wording.statics_effects import as_copy, grants, modifies
 from manaplan.game.wording.statics_keywords import keyword_activated, keyword_text
 from manaplan.game.wording.statics_rules import (
     cost_set,
@@ -55,6 +56,7 @@ _PRINTERS: dict[type, Callable[..., str]] = {
     CostSet: cost_set,
     Forbids: forbids,
     EntersWith: enters,
+    EntersAsCopy: as_copy,
     Trait: trait,
 }
 

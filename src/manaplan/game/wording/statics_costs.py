@@ -1,10 +1,11 @@
 """Text forms of cost changes and floors, and of others' additional costs."""
 
 from manaplan.game.abilities import AddsCost, CostChange, CostFloor
-from manaplan.game.wording.predicates import predicate_text
+from manaplan.game.wording.predicates import predicate_text, with_article
 from manaplan.game.wording.statics_words import (
     capital,
     cost_in_sentence,
+    nth_ability,
     nth_subject,
     spells_text,
     tail_text,
@@ -56,10 +57,15 @@ def _subject(purpose: Purpose, who: str, own: bool, condition: Condition | None)
             return ordinal, False
         return spells_text(purpose.what, who, purpose.zone, condition), True
     if isinstance(purpose, ActivateAbility):
+        which = nth_ability(condition)
+        if which is not None:
+            source = with_article(predicate_text(purpose.what))
+            return f"the {which} activated ability of {source} you activate each turn", False
         words, plural = _abilities(purpose, who, own)
         return (words if own else words + targets_text(condition)), plural
     assert isinstance(purpose, SpecialAction)
-    return (f"all {purpose.name} costs" if who == "any" else f"{purpose.name} costs you pay"), True
+    name = purpose.by[0] if purpose.by else purpose.name
+    return (f"all {name} costs" if who == "any" else f"{name} costs you pay"), True
 
 
 def _abilities(purpose: ActivateAbility, who: str, own: bool) -> tuple[str, bool]:

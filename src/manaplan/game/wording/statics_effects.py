@@ -1,17 +1,32 @@
 """Text forms of grants and of continuous effects on characteristics."""
 
-from manaplan.game.abilities import Ability, Grants, Keyword, Modifies
+from manaplan.game.abilities import Ability, AlternativeCost, EntersAsCopy, Grants, Keyword, Modifies
 from manaplan.game.reader.keyword_names import COSTED, PLAIN
 from manaplan.game.wording.amounts import amount_text
-from manaplan.game.wording.statics_words import capital, nth_subject, subject_text, tail_text, times_text
+from manaplan.game.wording.predicates import predicate_text
+from manaplan.game.wording.statics_words import (
+    capital,
+    cost_in_sentence,
+    nth_subject,
+    spells_text,
+    subject_text,
+    tail_text,
+    times_text,
+)
 from manaplan.rules.amounts import Amount, Number, Times
 from manaplan.rules.mana import COLOR_NAMES, COLORS
+from manaplan.rules.predicates import All, ControlledBy, Itself, WithinCounters
 
 _AND = {1: "", 2: " and ", 3: ", and "}
 
 
 def grants(grant: Grants) -> str:
     """«Artifact spells you cast have convoke.», «Lands you control have "{T}: ..."»."""
+    match grant.to, grant.abilities:
+        case All((*parts, WithinCounters(_, kind))), (AlternativeCost(cost, None),):
+            spells = spells_text(All(tuple(p for p in parts if p != ControlledBy("you"))), "you")
+            price = f"{capital('you')} may {cost_in_sentence(cost)} rather than pay the mana cost for {spells}"
+            return f"{price} with mana value X or less, where X is the number of {kind} counters on this object."
     subject, plural = subject_text(grant.to, grant.zone, grant.from_zone)
     ordinal = nth_subject(grant.condition)
     if ordinal is not None:
@@ -116,3 +131,20 @@ def _colors(letters: str) -> str:
     if letters == COLORS:
         return "all colors"
     return " and ".join(COLOR_NAMES[c] for c in letters) or "colorless"
+
+
+def as_copy(copying: EntersAsCopy) -> str:
+    """«You may have this object enter as a copy of any creature on the battlefield, except ...»."""
+    what = predicate_text(copying.what) if copying.what is not None else "object that the position tells"
+    enter = "You may have this object enter" if copying.may else "This object enters"
+    tapped = " tapped" if copying.tapped else ""
+    text = f"{enter}{tapped} as a copy of any {what} on the battlefield"
+    exceptions = " and ".join(map(_exception, copying.exceptions))
+    return f"{text}, except {exceptions}." if exceptions else f"{text}."
+
+
+def _exception(exception: Grants | Modifies) -> str:
+    if exception == Modifies(Itself(), remove_types=("legendary",)):
+        return "it isn't legendary"
+    text = grants(exception) if isinstance(exception, Grants) else modifies(exception)
+    return "it" + text.removeprefix("This object").removesuffix(".")

@@ -23,7 +23,7 @@ from manaplan.game.wording.statics_words import (
 from manaplan.rules.amounts import Amount, Happened, Number, Times, Variable
 from manaplan.rules.conditions import Announced, Unless
 from manaplan.rules.mana import COLOR_NAMES, TYPES
-from manaplan.rules.predicates import ANYTHING, AttachedHost, Itself
+from manaplan.rules.predicates import ANYTHING, All, AttachedHost, Itself, OwnedBy, WithCounter
 from manaplan.rules.spending import ActivateAbility, CastSpell, SpecialAction
 
 _PLACES = {
@@ -38,6 +38,9 @@ _PAST = {"kicked", "bargained", "foretold", "evoked", "dashed", "blitzed", "esca
 
 def permission(allowed: Permission) -> str:
     """«You may cast creature spells from the top of your library.», with its cost where it has one."""
+    match allowed.what:
+        case All((OwnedBy("opponent"), WithCounter(kind))) if allowed.zone == "exile":
+            return f"You may cast spells from among cards in exile your opponents own with {kind} counters on them."
     what = "this card" if allowed.what == Itself() else spells_text(allowed.what, "any")
     often = "Once each turn, you" if allowed.once else "You"
     text = f"{often} may cast {what} from {_PLACES[allowed.zone]}"

@@ -23,6 +23,7 @@ _VERB = re.compile(
     r"\b(?:Sacrifice|Discard|Pay|Exile|Tap|Untap|Return|Reveal|Remove|Put|Mill|Collect|Blight|Behold|Choose"
     r"|Forage)\b"
 )
+_ACTIVATED = "activated "
 _STEPS = {"end": "end step", "main": "main phase"}
 _CHOSEN = {"type": " of the chosen type", "card": " with the chosen name", "color": " of the chosen color"}
 
@@ -100,6 +101,15 @@ def nth(condition: Condition | None) -> tuple[str, str] | None:
     return None
 
 
+def nth_ability(condition: Condition | None) -> str | None:
+    """The ordinal in «the first activated ability of an artifact you activate each turn», or None."""
+    for part in parts_of(condition):
+        match part:
+            case Compare(Happened(key), "=", Number(n)) if key.startswith(_ACTIVATED):
+                return ORDINALS[n]
+    return None
+
+
 def tail_text(condition: Condition | None, subject_says: bool = True) -> str:
     """The condition as the end of a sentence, those left out that the subject's words say already."""
     return "".join(_tail(p) for p in parts_of(condition) if not (subject_says and _in_subject(p)))
@@ -110,7 +120,7 @@ def _in_subject(part: Condition) -> bool:
         case Announced(what):
             return what.startswith("targets ")
         case Compare(Happened(key), "=", Number()):
-            return key == "spells_cast" or key.startswith("cast ")
+            return key == "spells_cast" or key.startswith(("cast ", _ACTIVATED))
     return False
 
 
