@@ -93,7 +93,9 @@ def test_a_demand_of_an_alternative_cost_binds() -> None:
         "Creature — Rhino",
     )
     for source, status in (({"token": "Treasure"}, "payable"), ("Mountain", "unpayable")):
-        answer = ask("pay", [rhox], {"hand": ["Test Rhox"], "battlefield": [source]}, {"cast": "Test Rhox", "via": "any"})
+        answer = ask(
+            "pay", [rhox], {"hand": ["Test Rhox"], "battlefield": [source]}, {"cast": "Test Rhox", "via": "any"}
+        )
         assert answer["status"] == status
 
 
@@ -114,9 +116,7 @@ def test_cards_with_enough_types_among_them_are_exiled_in_every_minimal_set() ->
 
 def test_a_creature_tapped_for_mana_is_untapped_as_a_cost() -> None:
     fountain = card("Test Fountain", "{G}, {T}, Untap a tapped creature you control: Draw a card.", types="Artifact")
-    answer = ask(
-        "pay", [fountain], {"battlefield": ["Test Fountain #f", "Llanowar Elves"]}, {"activate": "f"}
-    )
+    answer = ask("pay", [fountain], {"battlefield": ["Test Fountain #f", "Llanowar Elves"]}, {"activate": "f"})
     assert answer["plan"]["uses"]["tapped"] == ["f"]
     no_mana = {"battlefield": ["Test Fountain #f", "Grizzly Bears", "Forest"]}
     assert ask("pay", [fountain], no_mana, {"activate": "f"})["status"] == "unpayable"
@@ -191,7 +191,9 @@ def test_a_party_has_one_creature_for_each_role() -> None:
 
 
 def test_x_that_the_text_defines_is_not_chosen() -> None:
-    table = card("Test Table", "{X}, {T}: Draw a card. X is the number of cards in an opponent's hand.", types="Artifact")
+    table = card(
+        "Test Table", "{X}, {T}: Draw a card. X is the number of cards in an opponent's hand.", types="Artifact"
+    )
     position = {
         "format": "manaplan/1",
         "cards": [table],
@@ -232,15 +234,25 @@ def test_an_offer_that_makes_the_spell_cheaper_is_taken_only_where_it_is_needed(
 
 
 def test_the_exceptions_of_a_copy_are_copied_with_it() -> None:
-    shape = card("Test Shape", "You may have this creature enter as a copy of any creature on the battlefield, except "
-                 "it's a Wizard in addition to its other types and it has changeling.", types="Creature — Shapeshifter")
+    shape = card(
+        "Test Shape",
+        "You may have this creature enter as a copy of any creature on the battlefield, except "
+        "it's a Wizard in addition to its other types and it has changeling.",
+        types="Creature — Shapeshifter",
+    )
     clan = card("Test Clan", "Tap two untapped Elves you control: Add {G}{G}.", types="Enchantment")
-    board = [{"card": "Test Shape", "id": "s", "copy_of": "Grizzly Bears"}, {"card": "Clone", "copy_of": "s"}, "Test Clan"]
+    board = [
+        {"card": "Test Shape", "id": "s", "copy_of": "Grizzly Bears"},
+        {"card": "Clone", "copy_of": "s"},
+        "Test Clan",
+    ]
     answer = ask("mana", [shape, clan], {"battlefield": board}, {})
     assert answer["most"] == 2
 
 
 def test_an_unread_condition_of_an_ability_is_named() -> None:
-    odd = card("Test Odd", "{1}: Draw a card. Activate only if an opponent isn't touching their hand.", types="Artifact")
+    odd = card(
+        "Test Odd", "{1}: Draw a card. Activate only if an opponent isn't touching their hand.", types="Artifact"
+    )
     answer = ask("pay", [odd], {"battlefield": ["Test Odd #odd", "Wastes"]}, {"activate": "odd"})
     assert [u["card"] for u in answer["unread"]] == ["Test Odd"]

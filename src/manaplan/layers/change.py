@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Final
 
-from attrs import evolve
+from attrs import evolve, fields, has
 
 from manaplan.game.abilities import Ability, Grants, Modifies, Trait
 from manaplan.layers.base import Base, makes_effect
@@ -79,7 +80,8 @@ def with_status(
     elif counters is not None:
         objects = replaced(objects, {identifier: _reworn(new, objects)}, alike=True)
     touches = attached_to is not _UNCHANGED or (counters is not None and _resizes(old.counters, counters))
-    return _settled(table, objects, touches)
+    only_taps = counters is None and attached_to is _UNCHANGED and marks is None
+    return _settled(table, objects, touches, only_taps)
 
 
 def _resizes(before: Mapping[str, int], after: Mapping[str, int]) -> bool:
@@ -88,10 +90,13 @@ def _resizes(before: Mapping[str, int], after: Mapping[str, int]) -> bool:
     return any(k in SIZE_COUNTERS or k in KEYWORD_COUNTERS for k in kinds)
 
 
-def _settled(table: GameTable, objects: Mapping[str, Object], touches: bool) -> GameTable:
+def _settled(
+    table: GameTable, objects: Mapping[str, Object], touches: bool, only_taps: bool = False
+) -> GameTable:
     """The table of the objects, through the layers again where the change makes that necessary."""
     changed = evolve(table, objects=objects)
-    if not (touches or any(_is_dynamic(a) for o in changed.actors() for a in o.abilities)):
+    asked = _sees_taps if only_taps else _is_dynamic
+    if not (touches or any(asked(a) for o in changed.actors() for a in o.abilities)):
         return changed
     return changed if any(i not in table.bases for i in objects) else recomputed(changed)
 
@@ -116,6 +121,21 @@ def _is_dynamic(ability: Ability) -> bool:
     amounts = (ability.power, ability.toughness, ability.set_power, ability.set_toughness)
     counted = any(a is not None and not isinstance(a, Number) for a in amounts)
     return counted or ability.condition is not None or _sees_status(ability.what)
+
+
+@lru_cache(maxsize=4096)
+def _sees_taps(ability: Ability) -> bool:
+    """Whether the effect of the ability may change as something is tapped or untapped."""
+    return _is_dynamic(ability) and _mentions_taps(ability)
+
+
+def _mentions_taps(value: object) -> bool:
+    """Whether a record of the vocabulary asks anywhere in it what is tapped."""
+    if isinstance(value, Is):
+        return value.word in {"tapped", "untapped"}
+    if isinstance(value, tuple):
+        return any(_mentions_taps(v) for v in value)
+    return has(type(value)) and any(_mentions_taps(getattr(value, f.name)) for f in fields(type(value)))
 
 
 def _sees_status(predicate: Predicate) -> bool:

@@ -16,7 +16,22 @@ def column_caps(problem: PaymentProblem) -> tuple[int, ...]:
     made += sum(_most(s, c, n) for c, n in zip(problem.columns, caps, strict=True) if n is not None for s in c.supplies)
     doublings = len({c.stage for c in problem.columns if c.doubles})
     made = min(UNBOUNDED, made * 2**doublings)
+    if problem.needs and all(_turns_one(c) for c, n in zip(problem.columns, caps, strict=True) if n is None):
+        made = min(made, _wanted(problem, caps))
     return tuple(min(UNBOUNDED, made if n is None else n) for n in caps)
+
+
+def _turns_one(column: Column) -> bool:
+    """Whether it turns one mana into one mana: on its way to what it pays, no mana need pass it twice."""
+    taken = sum(n.amount + n.per_x for n in column.needs)
+    return taken == 1 == sum(s.amount + s.per_x for s in column.supplies)
+
+
+def _wanted(problem: PaymentProblem, caps: list[int | None]) -> int:
+    """The mana that the final payment and the bounded columns can ask for: turning more would be for nothing."""
+    final = sum(n.amount * (2 if n.double >= 0 else 1) for n in problem.needs)
+    columns = zip(problem.columns, caps, strict=True)
+    return final + sum(n * (need.amount + need.per_x * (c.x_max or 0)) for c, n in columns if n for need in c.needs)
 
 
 def _most(supply: Supply, column: Column, cap: int) -> int:

@@ -115,8 +115,7 @@ class Producer:
             counting = Counting(self.table, holder, thing, self.merged, self.removable)
             given = evolve(
                 given,
-                damage=given.damage + counting.now(mana.damage),
-                life=given.life + counting.now(mana.life_loss),
+                damage=given.damage + counting.now(mana.damage) + counting.now(mana.life_loss),
                 gain=given.gain + counting.now(mana.life_gain),
             )
             choices.append(
