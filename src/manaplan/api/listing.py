@@ -81,8 +81,8 @@ class Options:
         )
 
     def _with_best_first(self, totals: Sequence[TotalCost], verified: list[Verified]) -> list[Verified]:
-        """The list with the best option first: what is listed was not weighed by the cards that stay castable, and
-        the limit may have come before the best.
+        """The list with the best option first: what is listed was not weighed by the cards that stay castable,
+        and the limit may have come before the best.
         """
         _, best = self.solving.best(totals)
         if best is None:
@@ -106,7 +106,7 @@ def _assign(payment: Payment, floating: tuple[tuple[tuple[str, int], int], ...])
     The least flexible units choose first; a unit whose first letters are all spoken for takes the next
     (augmenting paths).
     """
-    left = {mana: n for mana, n in floating}
+    left = dict(floating)
     units = payment.order.floating
     held: dict[int, str] = {}
 
@@ -172,8 +172,8 @@ def _announced(announcement: Announcement, by_life: int) -> object:
 def floating_mana(
     solving: Solving, total: TotalCost | None, limit: int
 ) -> tuple[list[dict[tuple[str, int], int]], MaximalMana, Built]:
-    """The maximal multisets of mana that can be floating while the cost is being paid, the lister that tells whether that is all
-    and what the most is, and the problem they are from.
+    """The maximal multisets of mana that can be floating while the cost is being paid, the lister that tells
+    whether that is all and what the most is, and the problem they are from.
     """
     (built,) = build(solving.game.table_for(total), None, solving.wishes, solving.game.spendings)
     lister = MaximalMana(Payments(built.problem, solving.clock))

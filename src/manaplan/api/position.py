@@ -133,8 +133,7 @@ class Payments:
 
     def list(self, limit: int = 50) -> "list[Mapping[str, object]]":
         """The distinct options, best first, at most ``limit``."""
-        options = self._ask("options", limit=limit)["options"]
-        return options  # type: ignore[return-value]
+        return self._ask("options", limit=limit)["options"]  # type: ignore[return-value]  # the contract's list
 
     def __len__(self) -> int:
         """How many distinct options there are; raises LimitReached where they are too many to list."""

@@ -30,7 +30,8 @@ def _cards(game: Game, wishes: Preferences, built: Built) -> list[Object]:
         known = {name for o in hand for name in (o.id, o.name)}
         for name in wishes.reserve:
             if name not in known:
-                raise UnknownCard(f"{quote(name)} is no card of your hand{did_you_mean(name, known)}", where="prefer.reserve")
+                wrong = f"{quote(name)} is no card of your hand{did_you_mean(name, known)}"
+                raise UnknownCard(wrong, where="prefer.reserve")
         hand = [o for o in hand if o.id in wishes.reserve or o.name in wishes.reserve]
     return [o for o in hand if thing is None or o.id != thing.id]
 
@@ -49,7 +50,8 @@ def _reserved(game: Game, wishes: Preferences, built: Built, thing: Object, cloc
     (second, *_) = build(table, total, evolve(wishes, must=()), game.spendings, apart)
     if Payments(second.problem, clock).can_pay().found is not Found.YES:
         return None
-    kinds = {k: built.merged.index[m[0].id] for k, m in enumerate(second.merged.members) if m[0].id in built.merged.index}
+    index = built.merged.index
+    kinds = {k: index[m[0].id] for k, m in enumerate(second.merged.members) if m[0].id in index}
     problem = split(second.problem) if second.problem.cycles else second.problem
     return Reserved(problem, kinds, built.merged.index.get(thing.id, -1), _same_tags(built, second))
 

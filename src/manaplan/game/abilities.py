@@ -88,7 +88,8 @@ ManaChoice: TypeAlias = (
 class ManaPart:
     """``amount`` mana of a chosen type.
 
-    ``together``: ``each`` - every mana is chosen by itself («in any combination»), ``same`` - all of one type («of any one color»),
+    ``together``: ``each`` - every mana is chosen by itself («in any combination»), ``same`` - all of one type
+    («of any one color»),
     ``different`` - no two alike, ``all`` - so much of every type («for each color among ..., add one mana of
     that color»). ``step``: not exactly the amount but any multiple of ``step`` up to it («reveal any number of
     ...»); 0 for exactly.
@@ -104,12 +105,12 @@ class ManaPart:
 class AddMana:
     """What a mana ability does as it resolves.
 
-    ``alternatives``: one of these tuples of parts is chosen («Add {C}{C} or {R}»); «{W}{W}, {W}{U} or
-    {U}{U}» is one part of two each {W} or {U}. ``instead`` replaces the alternatives while ``instead_if``
-    holds. ``damage`` is dealt and ``life_gain`` given to the controller, ``life_loss`` lost as part of the
-    effect. ``riders`` name what mana spent does besides («can't be countered»), for display only.
-    ``lasts``: the mana stays as steps end. ``counters_first``: ``puts_counters`` comes before the mana is counted.
-    ``doubles``: it adds, of each type, as much mana as is unspent; there are no alternatives then.
+    ``alternatives``: one of these tuples of parts is chosen («Add {C}{C} or {R}»); «{W}{W}, {W}{U} or {U}{U}»
+    is one part of two each {W} or {U}. ``instead`` replaces the alternatives while ``instead_if`` holds.
+    ``damage`` is dealt and ``life_gain`` given to the controller, ``life_loss`` lost as part of the effect.
+    ``riders`` name what mana spent does besides («can't be countered»), for display only. ``lasts``: the mana
+    stays as steps end. ``counters_first``: ``puts_counters`` comes before the mana is counted. ``doubles``: it
+    adds, of each type, as much mana as is unspent; there are no alternatives then.
     """
 
     alternatives: tuple[tuple[ManaPart, ...], ...]
@@ -134,13 +135,13 @@ class AddMana:
 class Activated:
     """An activated ability (602).
 
-    It is a mana ability where ``mana`` is given and it neither targets nor is loyalty (605.1a).
-    ``keyword`` is its keyword with the value (``equip``, ``crew``, ``cycling``, ...) or ``""``; ``effect``
-    a few words for other effects;     ``zone`` where its object must be; ``limit`` activations each turn;
-    ``timing`` ``sorcery``, ``instant`` or ``""``; ``demand`` what mana     may pay it; ``method`` a payment
-    method of its own cost («tap an untapped creature rather than pay that mana»: ``tap creatures``);
-    ``changes`` of its own cost («this ability costs {1} less to activate for each ...»); ``x_is``: what X is,
-    where the text says so and it is not chosen (107.3c).
+    It is a mana ability where ``mana`` is given and it neither targets nor is loyalty (605.1a). ``keyword`` is
+    its keyword with the value (``equip``, ``crew``, ``cycling``, ...) or ``""``; ``effect`` a few words for
+    other effects;     ``zone`` where its object must be; ``limit`` activations each turn; ``timing``
+    ``sorcery``, ``instant`` or ``""``; ``demand`` what mana     may pay it; ``method`` a payment method of its
+    own cost («tap an untapped creature rather than pay that mana»: ``tap creatures``); ``changes`` of its own
+    cost («this ability costs {1} less to activate for each ...»); ``x_is``: what X is, where the text says so
+    and it is not chosen (107.3c).
     """
 
     cost: Cost
@@ -170,10 +171,10 @@ class Activated:
 class TappedTrigger:
     """«Whenever ``what`` becomes tapped / is tapped for mana, ...».
 
-    ``for_mana``: only when tapped for mana; ``mana``: a triggered mana ability (605.1b); else ``damage`` to
-    its controller (``target`` ``controller``) or life lost, which happens after the payment. ``types``: only when mana
-    of such a type is produced («for mana of the chosen color», «for {C}»); ``any_way``: any ability of ``what`` that
-    adds mana triggers it, tapping or not. ``by``: who taps, said by ``what`` too.
+    ``for_mana``: only when tapped for mana; ``mana``: a triggered mana ability (605.1b); else ``damage`` to its
+    controller (``target`` ``controller``) or life lost, which happens after the payment. ``types``: only when
+    mana of such a type is produced («for mana of the chosen color», «for {C}»); ``any_way``: any ability of
+    ``what`` that adds mana triggers it, tapping or not. ``by``: who taps, said by ``what`` too.
     """
 
     what: Predicate
@@ -188,10 +189,11 @@ class TappedTrigger:
 
 @frozen
 class ReplacesMana:
-    """«If ``what`` is tapped for mana, it produces ... instead» (106.12b, 614).
+    """«If ``what`` is tapped for mana, it produces ...
 
-    ``factor`` times as much of that mana; ``types``: mana of one such type instead of any other, ``amount`` of it where
-    that is given. It applies where ``at_least`` so much mana would be produced. ``by``: who taps, said by ``what`` too.
+    instead» (106.12b, 614).     ``factor`` times as much of that mana; ``types``: mana of one such type instead
+    of any other, ``amount`` of it where     that is given. It applies where ``at_least`` so much mana would be
+    produced. ``by``: who taps, said by ``what`` too.
     """
 
     what: Predicate
@@ -204,8 +206,10 @@ class ReplacesMana:
 
 @frozen
 class ReplacesCounters:
-    """«If an effect would put one or more counters of ``kind`` on ``what``, it puts ``factor`` times that many and
-    ``plus`` more» (614); ``kind`` empty for any. ``costs``: counters put as a cost too.
+    """«If an effect would put one or more counters of ``kind`` on ``what``, it puts ``factor`` times that many
+    and ``plus`` more» (614); ``kind`` empty for any.
+
+    ``costs``: counters put as a cost too.
     """
 
     what: Predicate
@@ -249,8 +253,8 @@ class AdditionalCost:
 class AlternativeCost:
     """«You may pay ...
 
-    rather than pay this spell's mana cost», or «If ..., you may cast this spell without paying its mana
-    cost» (118.9).
+    rather than pay this spell's mana cost», or «If ..., you may cast this spell without paying its mana cost»
+    (118.9).
     """
 
     cost: Cost
@@ -273,11 +277,11 @@ class CostChange:
     """A change of costs (601.2f, 118.7).
 
     ``change`` times ``times`` is added (``more``) or taken off. It applies to ``purpose``: CastSpell with a
-    predicate on the spell or ActivateAbility with a predicate on the source; ``own`` for «this spell costs
-    ... less»; ``who`` whose spells: ``you``, ``opponent`` or ``any``. ``minimum``: the mana is not reduced
-    below that; ``per_target``: once for each target, with ``beyond_first`` only for those after the first
-    (strive). ``only_colored``: a reduction lowers only symbols of its own kind (118.7c); ``spares_mana``:
-    not for mana abilities; ``command_too``: it works from the command zone as well (eminence).
+    predicate on the spell or ActivateAbility with a predicate on the source; ``own`` for «this spell costs ...
+    less»; ``who`` whose spells: ``you``, ``opponent`` or ``any``. ``minimum``: the mana is not reduced below
+    that; ``per_target``: once for each target, with ``beyond_first`` only for those after the first (strive).
+    ``only_colored``: a reduction lowers only symbols of its own kind (118.7c); ``spares_mana``: not for mana
+    abilities; ``command_too``: it works from the command zone as well (eminence).
     """
 
     purpose: Purpose
@@ -297,9 +301,7 @@ class CostChange:
 
 @frozen
 class CostFloor:
-    """Each such spell that would cost less than ``mana`` costs that much («costs three mana»), applied
-    last.
-    """
+    """Each such spell that would cost less than ``mana`` costs that much («costs three mana»), applied last."""
 
     purpose: Purpose
     mana: int
@@ -488,8 +490,8 @@ class Trait:
 
 @frozen
 class Modes:
-    """The modes of a modal spell in printed order, a few words each, with the cost of the mode where it has
-    one (spree, tiered, escalate).
+    """The modes of a modal spell in printed order, a few words each, with the cost of the mode where it has one
+    (spree, tiered, escalate).
     """
 
     openings: tuple[str, ...]
@@ -506,8 +508,8 @@ class Irrelevant:
 
 @frozen
 class Unread:
-    """A sentence that was not understood: its number on the card (from 1) and its opening words; never
-    ignored in silence.
+    """A sentence that was not understood: its number on the card (from 1) and its opening words; never ignored
+    in silence.
     """
 
     number: int

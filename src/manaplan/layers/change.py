@@ -135,7 +135,8 @@ def _mentions_taps(value: object) -> bool:
         return value.word in {"tapped", "untapped"}
     if isinstance(value, tuple):
         return any(_mentions_taps(v) for v in value)
-    return has(type(value)) and any(_mentions_taps(getattr(value, f.name)) for f in fields(type(value)))
+    kind = type(value)
+    return has(kind) and any(_mentions_taps(getattr(value, f.name)) for f in fields(kind))
 
 
 def _sees_status(predicate: Predicate) -> bool:
@@ -179,7 +180,8 @@ def _unattached(
     objects: Mapping[str, Object], gone: Mapping[str, Object], table: GameTable
 ) -> Mapping[str, Object]:
     """The objects without the attachments to, and the marks of, those that went."""
-    loose = {o.id: evolve(o, attached_to=None) for o in table.attachments() if o.attached_to in gone and o.id in objects}
+    orphans = (o for o in table.attachments() if o.attached_to in gone and o.id in objects)
+    loose = {o.id: evolve(o, attached_to=None) for o in orphans}
     left = replaced(objects, loose) if loose else objects
     hosts = {o.attached_to for o in gone.values()} & left.keys()
     return replaced(left, {h: _reworn(left[h], left) for h in hosts if h is not None}) if hosts else left

@@ -14,15 +14,14 @@ from manaplan.rules.mana import ManaCost
 PHASED_OUT = "phased out"
 """The zone word of permanents that are treated as though they did not exist (702.26d)."""
 
-
 @frozen(eq=False)
 class Object:
     """One object: characteristics after all layers (613) and status; meets ``rules.things.Thing``.
 
-    ``abilities`` are those it has now, printed ones first, then granted ones by timestamp. ``sick``: it
-    came under its controller's control since their last turn began (302.6); haste does not change the flag.
-    ``card`` is None for tokens and inline objects. ``colors`` letters of WUBRG. ``counters``, ``chosen``
-    are plain mappings never changed after making.
+    ``abilities`` are those it has now, printed ones first, then granted ones by timestamp. ``sick``: it came
+    under its controller's control since their last turn began (302.6); haste does not change the flag. ``card``
+    is None for tokens and inline objects. ``colors`` letters of WUBRG. ``counters``, ``chosen`` are plain
+    mappings never changed after making.
     """
 
     id: str
@@ -209,7 +208,9 @@ class GameTable:
         return self.active, self.step
 
 
-def _of_interest(objects: Mapping[str, Object], known: Callable[[Mapping[str, Object]], Iterable[str]]) -> Iterable[Object]:
+def _of_interest(
+    objects: Mapping[str, Object], known: Callable[[Mapping[str, Object]], Iterable[str]]
+) -> Iterable[Object]:
     """Objects that were of interest as the layers were gone through, and all that are new since."""
     if not isinstance(objects, Overlay):
         return (objects[k] for k in known(objects))

@@ -1,4 +1,6 @@
-"""Objects by id as a mapping that shares what did not change: a change costs as much as the changes so far, not the table."""
+"""Objects by id as a mapping that shares what did not change: a change costs as much as the changes so far, not
+the table.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar

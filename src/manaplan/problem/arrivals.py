@@ -1,4 +1,6 @@
-"""Cards that come into the graveyard while the cost is being paid, and can then be exiled from it (601.2h: in any order)."""
+"""Cards that come into the graveyard while the cost is being paid, and can then be exiled from it (601.2h: in
+any order).
+"""
 
 from attrs import evolve
 
@@ -19,7 +21,9 @@ _LEFT_BY = frozenset({"sacrifice", "discard"})
 def with_arrivals(
     problem: PaymentProblem, merged: Merged, table: GameTable, total: TotalCost | None, parts: CostParts
 ) -> PaymentProblem:
-    """The problem with one more kind for each kind whose cards may come to be exiled from the graveyard by the final payment."""
+    """The problem with one more kind for each kind whose cards may come to be exiled from the graveyard by the
+    final payment.
+    """
     methods = [n for n in (total.methods if total else ()) if METHODS[n].zone == "graveyard"]
     components = [c for c in parts.components if isinstance(c, (Exile, ExileTotal)) and c.zone == "graveyard"]
     if not methods and not components:

@@ -1,6 +1,6 @@
 """Counting bounds: how often a column can be used at all, and how much mana there can be at all."""
 
-from manaplan.problem.records import Column, PaymentProblem, Supply
+from manaplan.problem.records import Column, PaymentProblem, Pick, Supply
 
 UNBOUNDED = 10**6
 """More than any payment asks for; larger counts are cut down to it."""
@@ -9,7 +9,8 @@ UNBOUNDED = 10**6
 def column_caps(problem: PaymentProblem) -> tuple[int, ...]:
     """The most uses of each column that its own limits, things, counters, life and energy allow.
 
-    Columns that only turn mana into mana are bounded by all the mana there can be: turning one unit twice is never needed.
+    Columns that only turn mana into mana are bounded by all the mana there can be, and by all that can be
+    wanted: turning one unit twice is never needed.
     """
     caps = [_own_cap(problem, c) for c in problem.columns]
     made = sum(s.amount for s in problem.pool)
@@ -28,7 +29,9 @@ def _turns_one(column: Column) -> bool:
 
 
 def _wanted(problem: PaymentProblem, caps: list[int | None]) -> int:
-    """The mana that the final payment and the bounded columns can ask for: turning more would be for nothing."""
+    """The mana that the final payment and the bounded columns can ask for: turning more would be for
+    nothing.
+    """
     final = sum(n.amount * (2 if n.double >= 0 else 1) for n in problem.needs)
     columns = zip(problem.columns, caps, strict=True)
     return final + sum(n * (need.amount + need.per_x * (c.x_max or 0)) for c, n in columns if n for need in c.needs)
@@ -50,9 +53,7 @@ def _own_cap(problem: PaymentProblem, column: Column) -> int | None:
     counters = dict(kind.counters)
     bounds += [kind.size * (counters.get(name, 0) // n) for name, n, _ in column.takes if n]
     for pick in column.picks:
-        bounds += _pick_cap(
-            problem, column, pick.verb, pick.kinds, pick.amount if pick.worth is None else 0, pick.counter
-        )
+        bounds += _pick_cap(problem, pick)
     if column.life:
         gains = problem.life_total + sum(c.gain * problem.kinds[c.kind].size for c in problem.columns if c.taps)
         bounds.append(gains // column.life)
@@ -63,9 +64,9 @@ def _own_cap(problem: PaymentProblem, column: Column) -> int | None:
     return min(bounds) if bounds else (None if column.needs else UNBOUNDED)
 
 
-def _pick_cap(
-    problem: PaymentProblem, column: Column, verb: str, kinds: tuple[int, ...], amount: int, counter: str
-) -> list[int]:
+def _pick_cap(problem: PaymentProblem, pick: Pick) -> list[int]:
+    verb, kinds, counter = pick.verb, pick.kinds, pick.counter
+    amount = pick.amount if pick.worth is None else 0
     if verb in {"put", "reveal"} or not amount:
         return [] if kinds or not amount else [0]
     chosen = [problem.kinds[k] for k in kinds]

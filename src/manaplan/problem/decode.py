@@ -187,7 +187,7 @@ class _Decoder:
             return False
         for k in column.empties:
             self._empty(k)
-        self._number(column, use, maker)
+        self._number(column, use)
         adds = tuple(u.type for u in use.made)
         text = ability_text(ability)
         x = use.x if column.x_max is not None else None
@@ -200,7 +200,7 @@ class _Decoder:
         """
         things = self._things(column.kind)
         if column.untaps:
-            return self._untap(things, column)
+            return self._untap(things)
         if column.taps:
             found = things.tap()
             if found and column.gone:
@@ -221,7 +221,7 @@ class _Decoder:
             self.counters[found.id, name] += amount
         return found
 
-    def _untap(self, things: _Things, column: Column) -> Object | None:
+    def _untap(self, things: _Things) -> Object | None:
         found = next((o for o in things.there() if o.tapped or o.id in things.tapped), None)
         if found is not None:
             things.untap(found)
@@ -294,7 +294,7 @@ class _Decoder:
             things.lose(thing)
             self.lists["discard"].append(thing.id)
 
-    def _number(self, column: Column, use: Use, maker: Object) -> None:
+    def _number(self, column: Column, use: Use) -> None:
         self.numbers["life"] += column.life + column.life_per_x * use.x
         self.numbers["energy"] += column.energy
         self.numbers["mill"] += column.mill
@@ -346,10 +346,8 @@ class _Decoder:
                 self.numbers[name] += number
                 self.steps.append(Pay(cost=text, verb=name, number=number))
                 return True
-        for p, pick in enumerate(self.problem.picks):
-            if pick.part == i and not self._final_pick(p, text):
-                return False
-        return True
+        own = [p for p, pick in enumerate(self.problem.picks) if pick.part == i]
+        return all(self._final_pick(p, text) for p in own)
 
     def _final_pick(self, p: int, text: str) -> bool:
         pick = self.problem.picks[p]

@@ -26,7 +26,8 @@ _ZONES = frozenset({"battlefield", "hand", "graveyard", "exile"})
 def merge(table: GameTable, apart: frozenset[str], you: str = "you") -> Merged:
     """Merge your interchangeable objects (same characteristics, state and attachments).
 
-    Objects whose id is in ``apart`` (the thing paid for, wishes, an attached object or its host) stay kinds of their own. Cards of the library
+    Objects whose id is in ``apart`` (the thing paid for, wishes, an attached object or its host) stay kinds of
+    their own. Cards of the library
     are left out: what they pay is counted, not chosen.
     """
     hosts = {o.attached_to for o in table.objects.values() if o.attached_to}

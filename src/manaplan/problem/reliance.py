@@ -15,7 +15,9 @@ from manaplan.sources.available import ManaSource
 
 @frozen(eq=False)
 class Reliance:
-    """Which kinds, of those that columns can give up, each source relies on (613: the table is worked out without them)."""
+    """Which kinds, of those that columns can give up, each source relies on (613: the table is worked out
+    without them).
+    """
 
     table: GameTable
     merged: Merged

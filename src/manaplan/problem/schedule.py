@@ -69,6 +69,15 @@ class _Pending:
 
 
 @define
+class _Drawn:
+    """Units drawn for one use: (need, unit, double), how many of each class, and what of the budget they take."""
+
+    taken: list[tuple[int, Unit, bool]] = field(factory=list)
+    used: Counter[ManaClass] = field(factory=Counter)
+    spent: Counter[tuple[ManaClass, NeedClass]] = field(factory=Counter)
+
+
+@define
 class _Scheduler:
     problem: PaymentProblem
     solution: Solution
@@ -150,54 +159,51 @@ class _Scheduler:
             others = (w for w in waiting if w is not use and self.problem.columns[w.column].ranked)
             if any(self.solution.ranks.get(w.column, 0) < rank for w in others):
                 return False
-        for k in _gives_up(column, use):
-            if any(w is not use and k in _still_uses(self.problem.columns[w.column], w) for w in waiting):
-                if self.strict or self.problem.kinds[k].size == 1 or self.solution.both.get(k):
-                    return False
+        if any(self._is_held(k, use, waiting) for k in _gives_up(column, use)):
+            return False
         return self._take(use, commit=False) is not None
+
+    def _is_held(self, k: int, use: _Pending, waiting: Iterable[_Pending]) -> bool:
+        """Whether things of the kind are kept for a use that waits."""
+        if not (self.strict or self.problem.kinds[k].size == 1 or self.solution.both.get(k)):
+            return False
+        return any(w is not use and k in _still_uses(self.problem.columns[w.column], w) for w in waiting)
 
     def _take(self, use: _Pending, commit: bool) -> list[tuple[int, Unit, bool]] | None:
         """The units that pay the needs of one use within the budget, or None; taken out of what is free if
         ``commit``.
         """
         column = self.problem.columns[use.column]
-        taken: list[tuple[int, Unit, bool]] = []
-        used: Counter[ManaClass] = Counter()
-        spent: Counter[tuple[ManaClass, NeedClass]] = Counter()
+        drawn = _Drawn()
         for n, need in enumerate(column.needs):
             single = needed_class(use.column, column, need.tag)
             left = need.amount + need.per_x * use.x
-            left -= self._draw(single, left, n, False, taken, used, spent)
+            left -= self._draw(drawn, single, left, n)
             if left and need.double >= 0:
                 double = needed_class(use.column, column, need.double, True)
-                left -= self._draw(double, 2 * left, n, True, taken, used, spent) // 2
+                left -= self._draw(drawn, double, 2 * left, n) // 2
             if left:
                 return None
         if commit:
-            for _, unit, _ in taken:
+            for _, unit, _ in drawn.taken:
                 self.free[unit.mana].remove(unit)
-            self.budget -= spent
-        return taken
+            self.budget -= drawn.spent
+        return drawn.taken
 
-    def _draw(
-        self,
-        need: NeedClass,
-        amount: int,
-        n: int,
-        double: bool,
-        taken: list[tuple[int, Unit, bool]],
-        used: Counter[ManaClass],
-        spent: Counter[tuple[ManaClass, NeedClass]],
-    ) -> int:
-        """Draw up to ``amount`` units for the need, from the classes of which most is free first."""
-        drawn = 0
-        for c in sorted(self.free, key=lambda c: used[c] - len(self.free[c])):
-            while drawn < amount and used[c] < len(self.free[c]) and self.budget[c, need] > spent[c, need]:
-                taken.append((n, self.free[c][used[c]], double))
-                used[c] += 1
-                spent[c, need] += 1
-                drawn += 1
-        return drawn
+    def _draw(self, drawn: "_Drawn", need: NeedClass, amount: int, n: int) -> int:
+        """Draw up to ``amount`` units for need number ``n``, from the classes of which most is free first."""
+        before = len(drawn.taken)
+        for c in sorted(self.free, key=lambda c: drawn.used[c] - len(self.free[c])):
+            left = min(
+                amount - len(drawn.taken) + before,
+                len(self.free[c]) - drawn.used[c],
+                self.budget[c, need] - drawn.spent[c, need],
+            )
+            for _ in range(left):
+                drawn.taken.append((n, self.free[c][drawn.used[c]], need.double))
+                drawn.used[c] += 1
+                drawn.spent[c, need] += 1
+        return len(drawn.taken) - before
 
     def _place(self, use: _Pending) -> bool:
         """Carry the use out; False if it does not give what the solution counts on."""

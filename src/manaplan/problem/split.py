@@ -15,8 +15,7 @@ def needs_ranks(problem: PaymentProblem) -> bool:
 
 
 def split(problem: PaymentProblem) -> PaymentProblem:
-    """The same problem with every column of a cycle, and every thing such a column uses, told apart one by
-    one.
+    """The same problem with every column of a cycle, and every thing such a column uses, told apart one by one.
 
     Split kinds keep their ``origin``, so that what is counted in the end is the same; every split column is
     ``ranked`` and used at most once.
@@ -28,7 +27,8 @@ def split(problem: PaymentProblem) -> PaymentProblem:
 
 def _kinds_of(column: Column) -> set[int]:
     counted = [s.change for s in column.supplies if s.change] + [c for _, c in column.conditions]
-    return {column.kind, *column.relies} | {k for p in column.picks for k in p.kinds} | {k for c in counted for k in c.kinds}
+    picked = {k for p in column.picks for k in p.kinds}
+    return {column.kind, *column.relies} | picked | {k for c in counted for k in c.kinds}
 
 
 @define

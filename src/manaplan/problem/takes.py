@@ -115,17 +115,8 @@ class _Reader:
                 return evolve(parts, taps=True)
             case UntapSelf():
                 return evolve(parts, untaps=True)
-            case PayLife(amount):
-                base, per_x = self._linear(amount)
-                by = self.forbidden.pay_life()
-                if by is not None and (base or per_x):
-                    return evolve(parts, impossible=f"{by.name} forbids paying life")
-                return evolve(parts, life=parts.life + base, life_per_x=parts.life_per_x + per_x)
-            case PayEnergy(amount):
-                base, per_x = self._linear(amount)
-                return evolve(parts, energy=parts.energy + base, energy_per_x=parts.energy_per_x + per_x)
-            case Mill(amount):
-                return evolve(parts, mill=parts.mill + self._now(amount))
+            case PayLife(amount) | PayEnergy(amount) | Mill(amount):
+                return self._numbers(parts, part, *self._linear(amount))
             case Discard(whole_hand=True):
                 hand = [k for k, m in enumerate(self.merged.members) if m[0].zone == "hand"]
                 return evolve(parts, empties=tuple(hand))
@@ -138,6 +129,17 @@ class _Reader:
                 return parts if attached else evolve(parts, impossible="it is not attached to anything")
             case _:
                 return self._things(parts, part)
+
+    def _numbers(self, parts: CostParts, part: Component, base: int, per_x: int) -> CostParts:
+        """Life, energy or cards milled: a number and more for each X."""
+        if isinstance(part, PayEnergy):
+            return evolve(parts, energy=parts.energy + base, energy_per_x=parts.energy_per_x + per_x)
+        if isinstance(part, Mill):
+            return evolve(parts, mill=parts.mill + base)
+        by = self.forbidden.pay_life()
+        if by is not None and (base or per_x):
+            return evolve(parts, impossible=f"{by.name} forbids paying life")
+        return evolve(parts, life=parts.life + base, life_per_x=parts.life_per_x + per_x)
 
     def _things(self, parts: CostParts, part: Component) -> CostParts:
         match part:

@@ -40,7 +40,7 @@ class Count:
 
 @frozen
 class CountersOn:
-    """Counters of ``kind`` (``""``: any) on the ability's object (``of = "self"``), or on what it is attached to (``"host"``)."""
+    """Counters of ``kind`` (``""``: any) on the ability's object (``of = "self"``) or on its host (``"host"``)."""
 
     kind: str
     of: str = "self"
@@ -50,8 +50,8 @@ class CountersOn:
 class Of:
     """``power``, ``toughness`` or ``mana value`` of one object.
 
-    ``of``: ``self``; ``host``; ``cost`` for the object given up, tapped or revealed as the ability's or
-    spell's cost.
+    ``of``: ``self``; ``host``; ``cost`` for the object given up, tapped or revealed as the ability's or spell's
+    cost.
     """
 
     attribute: str
@@ -79,8 +79,8 @@ class Total:
 
 @frozen
 class Different:
-    """How many different ``power``, ``name``, ``color``, ``type`` or ``basic land type`` values there are
-    among objects.
+    """How many different ``power``, ``name``, ``color``, ``type`` or ``basic land type`` values there are among
+    objects.
     """
 
     attribute: str
@@ -108,7 +108,9 @@ class SharedTypes:
 @frozen
 class PlayerNumber:
     """A number of a player: ``life``, ``energy``, ``hand size``, ``opponents``, ``lands_played``,
-    ``commander_casts``. ``who``: ``you``, or ``opponent`` for the least of any opponent's.
+    ``commander_casts``.
+
+    ``who``: ``you``, or ``opponent`` for the least of any opponent's.
     """
 
     what: str
@@ -143,7 +145,9 @@ class Times:
 
 @frozen
 class SeenFrom:
-    """The amount as the object given up or tapped sees it: «other land you control with the same name as it»."""
+    """The amount as the object given up or tapped sees it: «other land you control with the same name as
+    it».
+    """
 
     of: "Amount"
 
@@ -182,8 +186,8 @@ def evaluate(
 ) -> int:
     """The amount now, at least 0 (107.1b).
 
-    ``source`` is the object of the ability, ``x`` the announced X (0 if None, 107.3), ``paid`` the object
-    given up or tapped for the cost, for ``Of(..., "cost")``, or the spell whose cost it is, for ``SharedTypes``.
+    ``source`` is the object of the ability, ``x`` the announced X (0 if None, 107.3), ``paid`` the object given
+    up or tapped for the cost, for ``Of(..., "cost")``, or the spell whose cost it is, for ``SharedTypes``.
     """
     return max(0, _value(amount, table, source, x, paid))
 

@@ -232,7 +232,9 @@ def _relative(predicate: Predicate, thing: Thing, source: Thing | None) -> bool:
         case SharesColor():
             return source is not None and bool(thing.colors & source.colors)
         case SameName(of):
-            return source is not None and (thing.name == source.name if of == "self" else thing.name in source.exiled_with)
+            if source is None:
+                return False
+            return thing.name == source.name if of == "self" else thing.name in source.exiled_with
         case Chosen(what):
             return source is not None and _is_chosen(what, source.chosen.get(what), thing)
     raise TypeError(f"not a predicate: {predicate!r}")
@@ -294,11 +296,13 @@ _WORDS: dict[str, Callable[[Thing], bool]] = {
     "outlaw": lambda t: any(is_word(t, w) for w in ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")),
 }
 
-NONCREATURE_SUBTYPES = frozenset(
-    """Plains Island Swamp Mountain Forest Desert Gate Lair Locus Mine Power-Plant Tower Urza's Cave Sphere
-    Town Planet Attraction Blood Bobblehead Clue Contraption Equipment Food Fortification Gold Incubator Junk
-    Lander Map Powerstone Spacecraft Stone Treasure Vehicle Infinity Mutagen Aura Background Cartouche Case
-    Class Curse Role Room Rune Saga Shard Shrine Adventure Arcane Chorus Lesson Omen Trap Siege.""".split()
-)
+NONCREATURE_SUBTYPES = frozenset({
+    "Plains", "Island", "Swamp", "Mountain", "Forest", "Desert", "Gate", "Lair", "Locus", "Mine",
+    "Power-Plant", "Tower", "Urza's", "Cave", "Sphere", "Town", "Planet", "Attraction", "Blood", "Bobblehead",
+    "Clue", "Contraption", "Equipment", "Food", "Fortification", "Gold", "Incubator", "Junk", "Lander", "Map",
+    "Powerstone", "Spacecraft", "Stone", "Treasure", "Vehicle", "Infinity", "Mutagen", "Aura", "Background",
+    "Cartouche", "Case", "Class", "Curse", "Role", "Room", "Rune", "Saga", "Shard", "Shrine", "Adventure",
+    "Arcane", "Chorus", "Lesson", "Omen", "Trap", "Siege",
+})
 """Subtypes that are not creature types (205.3g-205.3q); what is every creature type has none of them by
 that."""

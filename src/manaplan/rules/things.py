@@ -14,9 +14,13 @@ class Thing(Protocol):
     """An object with its characteristics as they are now (rule 109.3) and its status."""
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """The id in the position."""
+
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """Its name now."""
+
     @property
     def zone(self) -> str:
         """One of ZONES."""
@@ -26,7 +30,9 @@ class Thing(Protocol):
         """Player key: ``you``, ``opponent-1``, ..."""
 
     @property
-    def owner(self) -> str: ...
+    def owner(self) -> str:
+        """Player key of its owner (108.3)."""
+
     @property
     def supertypes(self) -> frozenset[str]:
         """Lower case: ``basic``, ``legendary``, ``snow``."""
@@ -44,13 +50,21 @@ class Thing(Protocol):
         """Whether it is every creature type (702.73)."""
 
     @property
-    def colors(self) -> frozenset[str]: ...
+    def colors(self) -> frozenset[str]:
+        """Letters of WUBRG."""
+
     @property
-    def power(self) -> int | None: ...
+    def power(self) -> int | None:
+        """None where it has none."""
+
     @property
-    def toughness(self) -> int | None: ...
+    def toughness(self) -> int | None:
+        """None where it has none."""
+
     @property
-    def mana_value(self) -> int: ...
+    def mana_value(self) -> int:
+        """202.3."""
+
     @property
     def mana_cost(self) -> ManaCost | None:
         """None where there is no mana cost (202.1b)."""
@@ -60,13 +74,21 @@ class Thing(Protocol):
         """Lower case keyword abilities it has."""
 
     @property
-    def tapped(self) -> bool: ...
+    def tapped(self) -> bool:
+        """Whether it is tapped."""
+
     @property
-    def token(self) -> bool: ...
+    def token(self) -> bool:
+        """Whether it is a token (111)."""
+
     @property
-    def attached_to(self) -> str | None: ...
+    def attached_to(self) -> str | None:
+        """Id of what it is attached to."""
+
     @property
-    def counters(self) -> Mapping[str, int]: ...
+    def counters(self) -> Mapping[str, int]:
+        """How many of each kind."""
+
     @property
     def marks(self) -> frozenset[str]:
         """Status and marks of the game: ``attacking``, ``blocking``, ``face down``, ``commander``,
@@ -74,7 +96,9 @@ class Thing(Protocol):
         """
 
     @property
-    def chosen(self) -> Mapping[str, object]: ...
+    def chosen(self) -> Mapping[str, object]:
+        """What was chosen for it: ``color``, ``type``, ..."""
+
     @property
     def exiled_with(self) -> tuple[str, ...]:
         """Names (or ids) of the cards exiled with it."""

@@ -48,8 +48,8 @@ def consumables(v: Variables) -> Linear:
 def life(v: Variables) -> Linear:
     """Life paid and damage taken."""
     columns = v.problem.columns
-    paid = sum(c.life * v.uses[j] for j, c in enumerate(columns) if c.life)
-    paid += sum(c.life_per_x * v.xs[j] for j, c in enumerate(columns) if c.life_per_x)
+    paid: Linear = sum(c.life * v.uses[j] for j, c in enumerate(columns) if c.life)
+    paid = paid + sum(c.life_per_x * v.xs[j] for j, c in enumerate(columns) if c.life_per_x)
     return v.final_life() + paid + damage(v)
 
 

@@ -3,6 +3,8 @@
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 
+from ortools.sat.python.cp_model import IntVar
+
 from manaplan.problem.bounds import UNBOUNDED
 from manaplan.problem.records import VERBS, Change, Column, Kind
 from manaplan.problem.solution import FINAL, ManaClass
@@ -26,15 +28,13 @@ def mana_is_supplied(v: Variables) -> None:
 
 
 def needs_are_met(v: Variables) -> None:
-    """Every need is met exactly: by mana, by helpers, by life, or by two generic mana in place of a
-    symbol.
-    """
+    """Every need is met exactly: by mana, by helpers, by life, or by two generic mana in place of a symbol."""
     into = defaultdict(list)
     for (_, n), flow in v.flows.items():
         into[n].append(flow)
     groups: dict[int, list[Linear]] = defaultdict(list)
     for n, parts in v.needed.items():
-        paid = sum(into[n])
+        paid: Linear = sum(into[n])
         if n.final is not None and not n.double:
             need = v.problem.needs[n.final]
             if need.group:
@@ -97,7 +97,9 @@ def _words_covered(v: Variables, covers: tuple[frozenset[str], ...], chosen: Seq
 
 
 def helpers_help_once(v: Variables) -> None:
-    """All that one kind of things pays directly is at most as many things as there are, and a method pays no more than its limit."""
+    """All that one kind of things pays directly is at most as many things as there are, and a method pays no
+    more than its limit.
+    """
     for method, most in v.problem.limits.items():
         v.model.add(sum(x for (h, _), x in v.helped.items() if v.problem.helpers[h].method == method) <= most)
     for h, helper in enumerate(v.problem.helpers):
@@ -109,8 +111,8 @@ def things_are_used_once(v: Variables) -> None:
     """A thing is tapped once and given up once; one tapped or given up by a column cannot be tapped in the
     final payment.
 
-    One tapped by a column may be given up later by another (``both``), one tapped by anything may be given
-    up in the end (``over``).
+    One tapped by a column may be given up later by another (``both``), one tapped by anything may be given up
+    in the end (``over``).
     """
     events = v.events
     for k, kind in enumerate(v.problem.kinds):
@@ -175,8 +177,8 @@ def revealed_things_are_there(v: Variables) -> None:
 
 
 def hands_are_emptied(v: Variables) -> None:
-    """Giving up all that is left of some kinds takes what no other use takes, and leaves nothing for the
-    final payment.
+    """Giving up all that is left of some kinds takes what no other use takes, and leaves nothing for the final
+    payment.
     """
     for j, column in enumerate(v.problem.columns):
         for k in column.empties:
@@ -304,7 +306,9 @@ def _taps_before_going(v: Variables, j: int, i: int) -> None:
 
 
 def _taps_of(column: Column) -> set[int]:
-    """Kinds of which a thing must still be there for the column: its own, those it taps and those it relies on."""
+    """Kinds of which a thing must still be there for the column: its own, those it taps and those it relies
+    on.
+    """
     return {column.kind, *column.relies} | {k for p in column.picks if p.verb == "tap" for k in p.kinds}
 
 
@@ -326,7 +330,7 @@ def gone_by(v: Variables, i: int, k: int) -> list[Linear]:
     return own + [v.picked[i, p, k] for p, pick in enumerate(column.picks) if pick.verb in VERBS and k in pick.kinds]
 
 
-def as_literal(v: Variables, count: Linear) -> Linear:
+def as_literal(v: Variables, count: Linear) -> IntVar:
     """A literal that is true where the count is positive; counts of single things are literals themselves."""
     literal = v.model.new_bool_var("")
     v.model.add(count >= 1).only_enforce_if(literal)
@@ -335,8 +339,8 @@ def as_literal(v: Variables, count: Linear) -> Linear:
 
 
 def amounts_shrink_with_what_is_gone(v: Variables) -> None:
-    """A supply that counts things is less by each of them given up before (or for) it; a condition may lose
-    no more than its slack.
+    """A supply that counts things is less by each of them given up before (or for) it; a condition may lose no
+    more than its slack.
     """
     for j, column in enumerate(v.problem.columns):
         for s, supply in enumerate(column.supplies):
@@ -359,9 +363,11 @@ def _clipped(v: Variables, target: Linear, lost: Linear, most: int, active: Line
 
 
 def _gone_before(v: Variables, j: int, change: Change, own: bool = True) -> list[Linear]:
-    """What each thing of the change's kinds takes off that is given up by a column before column j, or by j itself.
+    """What each thing of the change's kinds takes off that is given up by a column before column j, or by j
+    itself.
 
-    A cost is paid before its ability resolves, so what j gives up counts, unless only its condition is asked (``own`` False).
+    A cost is paid before its ability resolves, so what j gives up counts, unless only its condition is asked
+    (``own`` False).
     """
     found: list[Linear] = []
     for i, column in enumerate(v.problem.columns):
@@ -374,7 +380,7 @@ def _gone_before(v: Variables, j: int, change: Change, own: bool = True) -> list
     return found
 
 
-def _before(v: Variables, i: int, j: int, count: Linear) -> Linear:
+def _before(v: Variables, i: int, j: int, count: Linear) -> IntVar:
     """A literal: the count is positive and column i comes before column j."""
     literal, gone = v.model.new_bool_var(""), as_literal(v, count)
     v.model.add(v.ranks[i] < v.ranks[j]).only_enforce_if(literal)
@@ -384,7 +390,9 @@ def _before(v: Variables, i: int, j: int, count: Linear) -> Linear:
 
 
 def doubled_mana_is_what_was_unspent(v: Variables) -> None:
-    """A column that doubles adds, of each type, as much as was made before it and not spent by then; one a stage."""
+    """A column that doubles adds, of each type, as much as was made before it and not spent by then; one a
+    stage.
+    """
     by_stage: dict[int, list[Linear]] = defaultdict(list)
     for j, column in enumerate(v.problem.columns):
         if not column.doubles:

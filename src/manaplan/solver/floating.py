@@ -34,7 +34,6 @@ def leftovers(
     """The different mana that payments with this footprint can leave floating, one payment each (at most
     ``limit``).
     """
-    values = dict(payment.footprint)
     problem = payments.ranked() if payment.problem is not payments.problem else payments.problem
     v = _same(problem, payment)
     floats = typed(v)

@@ -1,7 +1,8 @@
 """The maximal multisets of mana that can be floating.
 
-What floats is first told by groups of mana that may be of the same letters («four mana, each {W} or {U}»); these are searched for, the types within
-each group are spelt out afterwards: a hundred multisets may be one answer of the solver.
+What floats is first told by groups of mana that may be of the same letters («four mana, each {W} or {U}»);
+these are searched for, the types within each group are spelt out afterwards: a hundred multisets may be one
+answer of the solver.
 """
 
 from collections import defaultdict
@@ -29,10 +30,11 @@ Multiset: TypeAlias = tuple[tuple[Mana, int], ...]
 MOST_SPELT_OUT = 200_000
 """Multisets kept at most while types are spelt out."""
 
-
 @define
 class MaximalMana:
-    """Lists the maximal multisets; ``complete`` tells afterwards whether that was all, ``most`` the most mana."""
+    """Lists the maximal multisets; ``complete`` tells afterwards whether that was all, ``most`` the most
+    mana.
+    """
 
     payments: Payments
     complete: bool = True
@@ -53,7 +55,9 @@ class MaximalMana:
         return [dict(m) for m in maximal[:limit]]
 
     def _groups(self) -> Iterator[dict[Group, int]]:
-        """How much can float of each group, so that no more of one could float with as much of the others; the most first."""
+        """How much can float of each group, so that no more of one could float with as much of the others; the
+        most first.
+        """
         ranked = needs_ranks(self.payments.problem)
         v = modelled(self.payments.ranked() if ranked else self.payments.problem)
         floats = grouped(v)

@@ -125,7 +125,8 @@ class MinimalFootprints:
     """Lists every minimal footprint of a problem, smallest first; ``complete`` tells afterwards whether that
     was all.
 
-    Each found footprint is forbidden together with everything that contains it: some count must be lower. ``life_symbols`` holds the number of
+    Each found footprint is forbidden together with everything that contains it: some count must be lower.
+    ``life_symbols`` holds the number of
     symbols paid with life, which is announced (601.2b), so that only footprints with the same number are compared.
     """
 
@@ -202,8 +203,8 @@ def _forbid_exactly(v: Variables, prints: dict[Coordinate, Linear], values: dict
     """From now on some count must differ."""
     differs = []
     for c, n in values.items():
-        for make_bound in (lambda e, n: e <= n - 1, lambda e, n: e >= n + 1):
-            literal = v.model.new_bool_var("")
-            v.model.add(make_bound(prints[c], n)).only_enforce_if(literal)
-            differs.append(literal)
+        below, above = v.model.new_bool_var(""), v.model.new_bool_var("")
+        v.model.add(prints[c] <= n - 1).only_enforce_if(below)
+        v.model.add(prints[c] >= n + 1).only_enforce_if(above)
+        differs += [below, above]
     v.model.add_bool_or(differs)

@@ -1,4 +1,6 @@
-"""Cards kept castable: for each a second, optional payment from what the first one leaves, in the same model."""
+"""Cards kept castable: for each a second, optional payment from what the first one leaves, in the same
+model.
+"""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -14,10 +16,11 @@ from manaplan.solver.variables import Variables, counters_on, make
 
 @frozen(eq=False)
 class Reserved:
-    """A card to keep castable: the problem of paying for it by itself, and which kind of the first problem each of its kinds is.
+    """A card to keep castable: the problem of paying for it by itself, and which kind of the first problem each
+    of its kinds is.
 
-    ``card`` is the kind of the first problem that the card itself belongs to, or -1. ``tags``: supply tags of the first problem and the
-    tags of the same mana in this one.
+    ``card`` is the kind of the first problem that the card itself belongs to, or -1. ``tags``: supply tags of
+    the first problem and the tags of the same mana in this one.
     """
 
     problem: PaymentProblem
@@ -41,7 +44,9 @@ def given_up(v: Variables, reserved: tuple[Reserved, ...]) -> Linear:
 
 
 def _carrying(v: Variables, one: Reserved) -> tuple[PaymentProblem, dict[ManaClass, ManaClass]]:
-    """The card's problem with what floats after the first payment in its pool, and which class of it is which."""
+    """The card's problem with what floats after the first payment in its pool, and which class of it is
+    which.
+    """
     first = 1 + max((tag for tag, _ in one.problem.pays), default=0)
     carried: dict[ManaClass, ManaClass] = {}
     pays = dict(one.problem.pays)
@@ -83,7 +88,7 @@ def _share(v: Variables, after: Variables, one: Reserved) -> None:
 
 
 def _number(v: Variables, what: str) -> Linear:
-    columns = sum(getattr(c, what) * v.uses[j] for j, c in enumerate(v.problem.columns) if getattr(c, what))
+    columns: Linear = sum(getattr(c, what) * v.uses[j] for j, c in enumerate(v.problem.columns) if getattr(c, what))
     if what == "life":
         return columns + v.final_life()
     return columns + v.problem.energy * v.paid

@@ -2,6 +2,7 @@
 
 import time
 from enum import Enum
+from itertools import pairwise
 
 from attrs import define, field, frozen
 from ortools.sat.python import cp_model
@@ -64,7 +65,7 @@ def run(v: Variables, clock: Clock, aim: Linear | None = None) -> Run:
     ours).
     """
     if aim is None:
-        v.model.clear_objective()
+        v.model.clear_objective()  # type: ignore[no-untyped-call]  # OR-Tools leaves it without types
     else:
         v.model.minimize(aim)
     solver = cp_model.CpSolver()
@@ -90,7 +91,7 @@ def run_in_order(v: Variables, clock: Clock, aims: list[Linear]) -> Run:
     """
     groups = _weighted(v, aims)
     result = run(v, clock, groups[0] if groups else None)
-    for held, following in zip(groups, groups[1:], strict=False):
+    for held, following in pairwise(groups):
         if result.found is not Found.YES:
             break
         v.model.add(held == result.solver.value(held))

@@ -29,6 +29,7 @@ from manaplan.game.position.words import (
     HAPPENED_FLAGS,
     HAPPENED_KEYS,
     HAPPENED_NUMBERS,
+    HAPPENED_WORDS,
     STEP_ALIASES,
     STEPS,
 )
@@ -125,9 +126,14 @@ def _read_step(value: object) -> str:
 
 def _read_happened(value: object, where: str) -> tuple[tuple[str, object], ...]:
     told: dict[str, object] = {}
-    for key, member in read_table(value, where, HAPPENED_KEYS).items():
+    table = read_table(value, where, None)
+    in_words = {key for key in table if key.endswith(HAPPENED_WORDS)}
+    read_table({key: member for key, member in table.items() if key not in in_words}, where, HAPPENED_KEYS)
+    for key, member in table.items():
         place = join(where, key)
-        if key in HAPPENED_NUMBERS:
+        if key in in_words:
+            told[key] = read_flag(member, place) if isinstance(member, bool) else read_number(member, place)
+        elif key in HAPPENED_NUMBERS:
             told[key] = read_number(member, place)
         elif key in HAPPENED_FLAGS:
             told[key] = read_flag(member, place)

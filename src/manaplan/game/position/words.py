@@ -56,8 +56,13 @@ HAPPENED_NUMBERS: Final = (
     "lands_entered", "artifacts_entered", "permanents_left", "tokens_created", "opponent_dealt_damage",
     "creatures_attacked",
 )  # fmt: skip
-HAPPENED_FLAGS: Final = ("land_played", "attacked", "crime_committed", "descended")
+HAPPENED_FLAGS: Final = (
+    "land_played", "attacked", "crime_committed", "descended", "monarch", "city_blessing", "initiative",
+    "dungeon_completed", "night",
+)  # fmt: skip
 HAPPENED_LISTS: Final = ("discarded", "cast", "sacrificed", "dealt_combat_damage")
+HAPPENED_WORDS: Final = " this turn"
+"""How any other event ends: it is told in the words of the card that looks at it, in lower case."""
 HAPPENED_KEYS: Final = (*HAPPENED_NUMBERS, *HAPPENED_FLAGS, *HAPPENED_LISTS)
 
 AIMS: Final = ("losses", "reserve", "consumables", "life", "creatures", "waste", "taps", "flexibility")

@@ -11,7 +11,7 @@ from manaplan.game.cards import Card, Face
 from manaplan.game.reader import keywords, statics
 from manaplan.game.reader.activated import activated, unread_part
 from manaplan.game.reader.context import Context
-from manaplan.game.reader.irrelevant import irrelevant
+from manaplan.game.reader.irrelevant import CHAPTER, irrelevant
 from manaplan.game.reader.keywords_special import with_station_creature
 from manaplan.game.reader.later import adds_later, with_instead
 from manaplan.game.reader.replacing import read_replacement
@@ -149,6 +149,8 @@ def _abilities(text: str, context: Context, legendary: bool) -> Iterator[Ability
 
 def read_line(line: str, context: Context) -> tuple[Ability, ...]:
     """The abilities of one prepared line; Unread where no reader knows it."""
+    if CHAPTER.match(line):
+        return (irrelevant(line, context) or Unread(context.number, opening(line, _OPENING_WORDS)),)
     found = keywords.read_line(line, context)
     if found is not None:
         return found

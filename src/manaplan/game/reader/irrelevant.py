@@ -10,9 +10,9 @@ import re
 from manaplan.game.abilities import Irrelevant
 from manaplan.game.reader.context import Context
 
-_TRIGGER = re.compile(r"^(?:when|whenever|at|the next time)\b", re.IGNORECASE)
+_TRIGGER = re.compile(r"^(?:∞ — )?(?:when|whenever|at|the next time)\b", re.IGNORECASE)
 _MANA_TRIGGER = re.compile(r"^(?:when|whenever)\b[^,]*\b(?:for mana|mana ability|add(?:s|ed)? mana)\b", re.IGNORECASE)
-_SAGA = re.compile(r"^[IVX]+(?:, ?[IVX]+)* — ")
+CHAPTER = re.compile(r"^[IVX]+(?:, ?[IVX]+)* — ")
 _ROLL = re.compile(r"^\d+(?:[-—–]\d+)?\+? \| ")
 _COSTS = re.compile(
     r"\b(?:costs?|rather than pay|without paying|additional|spend|paying|mana(?! value))\b", re.IGNORECASE
@@ -23,9 +23,28 @@ _OWN_COSTS = re.compile(
     r"|\bspend only\b|\byou (?:can't|may) spend\b",
     re.IGNORECASE,
 )
-_SPENT_ON_IT = re.compile(
-    r"\b(?:mana|colors?|\{[^}]*\}).{0,20} spent to cast this (?:spell|object|card)\b", re.IGNORECASE
+_AFTERWARDS = re.compile(
+    r"(?:\b(?:mana|colors?)\b|\{[^}]*\}).{0,20} (?:spent|was spent) to cast this (?:spell|object|card)\b"
+    r"|\bthis (?:spell's|object's) additional cost (?:was|wasn't) paid\b|\bto pay this (?:spell|object)'s additional cost\b"
+    r"|\bas you cast this (?:spell|object)\b|\bif you cast a spell this way, pay [^.]+"
+    r"|\b(?:you|they) may spend [^.]*\bas though [^.]* to cast (?:that spell|those spells|it|them)\b",
+    re.IGNORECASE,
 )
+"""What the effect of a spell says of its own payment, looking back, and of spells that it lets one cast later."""
+_CAST_WHEN = re.compile(
+    r"^(?:cast this (?:spell|object|card) only\b(?!.*\bmana\b)[^.]*"
+    r"|you may cast this (?:spell|object|card) as though it had flash if (?!you (?:pay|behold))[^.]*)\.?$",
+    re.IGNORECASE,
+)
+_OTHERS_ENTER = re.compile(
+    r"^(?!this |it |if this )[a-z][^.\"]*\benters? (?:the battlefield )?with\b[^\"]*$", re.IGNORECASE
+)
+_TRIGGERS_MORE = re.compile(
+    r"^if (?:[^,]* (?:dying|being dealt damage|entering|face up|attacking)[^,]*) causes? a triggered ability [^,]*,"
+    r" that ability triggers an additional time\.?$",
+    re.IGNORECASE,
+)
+_CREATES_MORE = re.compile(r"^if you would create one or more [a-z ]*tokens, instead create [^.]*\.?$", re.IGNORECASE)
 _UNSPENT = re.compile(
     r"\bunspent mana\b|\bdon't lose .*mana as steps\b|\bmana .*(?:don't|doesn't) empty\b", re.IGNORECASE
 )
@@ -97,9 +116,61 @@ _RULES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 )
 
 
+_FIRST: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("nothing else enters the battlefield during a payment (614.1c, 601.2h)", _OTHERS_ENTER),
+    ("abilities that trigger wait until the payment is over (603.3)", _TRIGGERS_MORE),
+    ("it replaces how many tokens an effect creates; none resolves during a payment (614)", _CREATES_MORE),
+    (
+        "it is about damage, combat and what is goaded (120, 506, 701.15)",
+        re.compile(
+            r"^(?:all damage is dealt as though|double all damage|creatures [^.]*\bare goaded\.?$"
+            r"|[^.]*\bcan boast twice during)",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        "it is about the untap step (502)",
+        re.compile(r"^[^.\"]*\b(?:don't|doesn't) untap during (?:its|their) controllers?'s? untap steps?\.?$", re.IGNORECASE),
+    ),
+    (
+        "it is about deck building, voting or the legend rule (100, 701.38, 704.5j)",
+        re.compile(r"^(?:this card is banned\.|while voting, |the \"legend rule\" doesn't apply)", re.IGNORECASE),
+    ),
+    (
+        "it replaces what an effect does, and none resolves during a payment (614)",
+        re.compile(
+            r"^if (?:a spell or ability (?:you control would counter|an opponent controls causes)|a cycling ability of|"
+            r"this object would enter and it wasn't cast)",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        "the number of land plays is no part of a payment (305.2)",
+        re.compile(r"^each player may play an additional land during each of their turns\.?$", re.IGNORECASE),
+    ),
+    (
+        "how often an ability that is no mana ability may be activated each turn is told by the position (602.5b)",
+        re.compile(
+            r"^(?:each power-up ability [^.]* can be activated an additional time"
+            r"|once during each of your turns, you may activate an additional loyalty ability)",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        "a limit on the counters of an object that no payment puts there (122)",
+        re.compile(r"^this object can't have more than \w+ \w+ counters on it\.?$", re.IGNORECASE),
+    ),
+    (
+        "a choice or a copy made as something happens that no payment does, told by the position (614)",
+        re.compile(r"^as this object (?:transforms into|becomes attached to|enters, you get an emblem with)\b", re.IGNORECASE),
+    ),
+)
+"""Sentences known as a whole: they are looked for before the words that could touch costs."""
+
+
 def irrelevant(line: str, context: Context) -> Irrelevant | None:
     """The record of a sentence that cannot touch a payment, or None where no rule says so."""
-    if _SAGA.match(line):
+    if CHAPTER.match(line):
         return Irrelevant("a chapter ability is a trigger; it does not resolve during a payment (605.3, 714)")
     if _ROLL.match(line):
         return Irrelevant("a result table belongs to an ability that resolves later (706)")
@@ -109,9 +180,14 @@ def irrelevant(line: str, context: Context) -> Irrelevant | None:
         return Irrelevant("a triggered ability does not resolve during a payment (603.3, 605.3)")
     if _UNSPENT.search(line):
         return Irrelevant("unspent mana is lost only as a step or phase ends (106.4, 500.5)")
+    if _CAST_WHEN.match(line):
+        return Irrelevant("it is about when things may be done, which is not checked here (117.1)")
     if context.is_spell:
-        own = _OWN_COSTS.search(_SPENT_ON_IT.sub("", line))
+        own = _OWN_COSTS.search(_AFTERWARDS.sub("", line))
         return None if own else Irrelevant("the effect of a spell comes with its resolution (608)")
+    aside = next((Irrelevant(reason) for reason, pattern in _FIRST if pattern.search(line)), None)
+    if aside is not None:
+        return aside
     if _touches_costs(line) or _CHARACTERISTICS.search(line):
         return None
     if _DELAYED.match(line):

@@ -1,6 +1,7 @@
 """The slots of sentence frames: words handed to the phrase parser; where it fails, it raises ``Misread``."""
 
 from manaplan.errors import NotationError
+from manaplan.game.reader.events import event_amount
 from manaplan.game.reader.phrases import phrase
 from manaplan.game.reader.worded_conditions import worded_condition
 from manaplan.rules.amounts import Amount
@@ -47,7 +48,10 @@ def amount(text: str) -> Amount:
 
 def each(text: str) -> Amount:
     """What follows «for each». Raises Misread."""
-    return _required("each", text)  # type: ignore[return-value]
+    counted = _phrase("each", text.strip().rstrip(".")) or event_amount(text)
+    if counted is None:
+        raise Misread(f"each: {text}")
+    return counted  # type: ignore[return-value]
 
 
 def condition(text: str) -> Condition:

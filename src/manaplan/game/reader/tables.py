@@ -144,5 +144,11 @@ EVENTS = {
     "an opponent was dealt damage this turn": "opponent_dealt_damage",
     "a permanent you controlled left the battlefield this turn": "permanents_left",
     "you sacrificed a permanent this turn": "sacrificed",
+    "you've sacrificed a permanent this turn": "sacrificed",
+    "you're the monarch": "monarch",
+    "you have the city's blessing": "city_blessing",
+    "you have the initiative": "initiative",
+    "you've completed a dungeon": "dungeon_completed",
+    "it's night": "night",
 }
 """What a condition says has happened this turn, and its key in the position format."""

@@ -95,6 +95,8 @@ def each_text(amount: Amount, plural: bool = False) -> str | None:
             return f"creature{'s' if plural else ''} in your party"
         case Happened(key) if key in _PER_TURN:
             return _PER_TURN[key]
+        case Happened(key) if key.endswith(" this turn") and not plural:
+            return key
     return None
 
 

@@ -9,6 +9,8 @@ from manaplan.rules.conditions import AnyOf, Both, Compare, Condition, DuringTur
 from manaplan.rules.predicates import All, AttachedHost, ControlledBy, Is, Predicate
 
 _EVENTS = {key: words for words, key in reversed(EVENTS.items())}
+THIS_TURN = " this turn"
+"""How the words of an event end."""
 _YOU = ControlledBy("you")
 
 
@@ -43,6 +45,8 @@ def _compare(c: Compare) -> str:
     match c.left:
         case Happened(key) if c.sign == ">=" and c.right == ONE and key in _EVENTS:
             return _EVENTS[key]
+        case Happened(key) if c.sign == ">=" and c.right == ONE and key.endswith(THIS_TURN):
+            return key
         case Count(All((*words, AttachedHost())), "battlefield") if c.sign == ">=" and c.right == ONE and words:
             return "enchanted permanent is " + " and ".join(predicate_text(w) for w in words)
         case Count(what, "battlefield") if _YOU in _parts(what):

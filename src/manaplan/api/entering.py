@@ -1,0 +1,251 @@
+"""A permanent enters: every way in which it may, with its choices, its triggers that add mana, and what dies of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from functools import lru_cache
+
+from attrs import evolve, fields, frozen, has
+
+from manaplan.api.after import changed, fresh, happened, with_copies, with_you
+from manaplan.api.game import Game
+from manaplan.api.later import Later, added_by
+from manaplan.errors import NotationError
+from manaplan.game.abilities import ChosenColor, EntersAsCopy, EntersWith
+from manaplan.game.catalogue.bundle import Catalogue
+from manaplan.game.position.records import Document, ObjectSpec
+from manaplan.game.position.words import BATTLEFIELD
+from manaplan.game.reader.api import parse_cost, parse_predicate
+from manaplan.layers.objects import GameTable, Object
+from manaplan.referee.state import YOU
+from manaplan.rules.amounts import Number, evaluate
+from manaplan.rules.conditions import Announced, Unless, holds
+from manaplan.rules.costs import Cost, PayLife, Reveal
+from manaplan.rules.mana import COLORS
+from manaplan.rules.predicates import Chosen, matches
+
+
+@frozen
+class Spell:
+    """What an entering permanent was as a spell: X, and the words of what was announced for it."""
+
+    x: int = 0
+    announced: frozenset[str] = frozenset()
+    counts: tuple[tuple[str, int], ...] = ()
+    """How it was paid, under the words of amounts: ``kicked``, ``convoked``, ``mana spent``."""
+
+
+NO_SPELL = Spell()
+
+
+@frozen
+class Entry:
+    """A position after something came, with what was chosen: the id or name that it copies, the mana that was added."""
+
+    document: Document
+    copies: str | None = None
+    adds: str = ""
+
+
+def entries(catalogue: Catalogue, document: Document, spec: ObjectSpec, thing: Object, spell: Spell = NO_SPELL) -> Iterator[Entry]:
+    """Every position in which the object of the spec has entered the battlefield of ``document`` (which lacks it).
+
+    ``thing`` is it as a spell or a card, with the abilities that say what it may copy or enchant.
+    """
+    for chosen in _choices(catalogue, document, spec, thing):
+        game = Game(changed(document, (chosen,)), catalogue)
+        for settled in _with_status(game, chosen, spell):
+            yield from _after_triggers(catalogue, settled, chosen, spell)
+
+
+# --- choices -------------------------------------------------------------------------------------------------------
+
+
+def _choices(catalogue: Catalogue, document: Document, spec: ObjectSpec, thing: Object) -> Iterator[ObjectSpec]:
+    """The ways to enter: as a copy of what, attached to what, with which colour or type chosen."""
+    last = max((s.timestamp for s in document.objects()), default=0)
+    bare = evolve(spec, zone=BATTLEFIELD, sick=True, timestamp=last + 1)
+    table = Game(document, catalogue).table
+    for copied in _copies(table, document, bare, thing):
+        for attached in _hosts(table, copied, thing):
+            entered = Game(changed(document, (attached,)), catalogue).table.objects[attached.id]
+            yield from _named(table, attached, entered)
+
+
+def _copies(table: GameTable, document: Document, spec: ObjectSpec, thing: Object) -> Iterator[ObjectSpec]:
+    """The object as a copy of each thing that it may copy (707.5), and as itself where it need not."""
+    effect = next((a for a in thing.abilities if isinstance(a, EntersAsCopy)), None)
+    if effect is None or spec.face_down:
+        yield spec
+        return
+    found = {}
+    for other in table.things(BATTLEFIELD):
+        if effect.what is not None and matches(effect.what, other, thing):
+            found.setdefault(table.bases[other.id], other)
+    for other in found.values():
+        yield evolve(spec, copy_of=_told(document.by_id[other.id]), tapped=effect.tapped)
+    if effect.may or not found:
+        yield spec
+
+
+def _told(source: ObjectSpec) -> str:
+    """What is copied in the words of a position: the card's name where that says it all, else the id."""
+    plain = not (source.face_down or source.transformed or source.marks or source.effects or source.unlocked)
+    if plain and source.kind == "card" and not source.counters and source.copy_of is None:
+        return source.name
+    return source.id
+
+
+def _hosts(table: GameTable, spec: ObjectSpec, thing: Object) -> Iterator[ObjectSpec]:
+    """An Aura attached to each kind of thing that it may enchant (303.4); nothing if there is none."""
+    words = next((k.removeprefix("enchant ") for k in thing.keywords if k.startswith("enchant ")), None)
+    if "bestowed" in spec.marks:
+        words = "creature"
+    if words is None or "Aura" not in thing.subtypes:
+        yield spec
+        return
+    try:
+        what = parse_predicate(words)
+    except NotationError:
+        return
+    hosts: dict[object, Object] = {}
+    for other in table.things(BATTLEFIELD):
+        if matches(what, other, thing):
+            hosts.setdefault((other.controller, table.bases[other.id], other.tapped, other.sick), other)
+    for host in hosts.values():
+        yield evolve(spec, attached_to=host.id)
+
+
+def _named(table: GameTable, spec: ObjectSpec, entered: Object) -> Iterator[ObjectSpec]:
+    """With each colour or creature type chosen, where an ability looks at the choice."""
+    if any(_mentions(a, ChosenColor()) or _mentions(a, Chosen("color")) for a in entered.abilities):
+        for letter in COLORS:
+            yield evolve(spec, chosen=(("color", letter),))
+    elif any(_mentions(a, Chosen("type")) for a in entered.abilities):
+        mine = [o for o in table.objects.values() if o.owner == YOU and "creature" in o.types]
+        types = sorted({t for o in mine for t in o.subtypes})
+        for word in types:
+            yield evolve(spec, chosen=(("type", word),))
+        if not types:
+            yield spec
+    else:
+        yield spec
+
+
+@lru_cache(maxsize=4096)
+def _mentions(record: object, part: object) -> bool:
+    """Whether the record holds the part somewhere."""
+    if record == part:
+        return True
+    if isinstance(record, tuple):
+        return any(_mentions(r, part) for r in record)
+    return has(type(record)) and any(_mentions(getattr(record, f.name), part) for f in fields(type(record)))
+
+
+# --- status --------------------------------------------------------------------------------------------------------
+
+
+def _with_status(game: Game, spec: ObjectSpec, spell: Spell) -> Iterator[Document]:
+    """The position with the object tapped and with counters as it enters so; or life paid where it may be (614.12)."""
+    table = evolve(game.table, happenings={**game.table.happenings, **dict(spell.counts)})
+    entered = table.objects[spec.id]
+    tapped, counters, life = spec.tapped, dict(spec.counters), 0
+    for ability in entered.abilities:
+        if not isinstance(ability, EntersWith) or not _applies(ability, table, entered, spell):
+            continue
+        price = _life_instead(ability)
+        life += price
+        tapped |= ability.tapped and not price
+        if ability.counters is not None:
+            kind, amount = ability.counters
+            counters[kind] = counters.get(kind, 0) + max(0, evaluate(amount, table, entered, spell.x))
+    now = evolve(spec, counters=tuple(sorted((k, n) for k, n in counters.items() if n)), tapped=tapped)
+    if life and game.document.you.life > life:
+        yield with_you(changed(game.document, (now,)), life=game.document.you.life - life)
+    yield changed(game.document, (evolve(now, tapped=tapped or life > 0),))
+
+
+def _applies(ability: EntersWith, table: GameTable, entered: Object, spell: Spell) -> bool:
+    if ability.condition is None:
+        return True
+    shown = {ability.condition.part.what} if _can_show(ability, table, entered) else set()  # type: ignore[union-attr]
+    return holds(ability.condition, table, entered, spell.x, spell.announced | shown)
+
+
+def _price(ability: EntersWith) -> Cost:
+    """What may be paid or shown so that it does not enter tapped."""
+    match ability.condition:
+        case Unless(Announced(words)):
+            with suppress(NotationError):
+                return parse_cost(words)
+    return ()
+
+
+def _life_instead(ability: EntersWith) -> int:
+    match _price(ability):
+        case (PayLife(Number(life)),):
+            return life
+    return 0
+
+
+def _can_show(ability: EntersWith, table: GameTable, entered: Object) -> bool:
+    match _price(ability):
+        case (Reveal(what=what),):
+            return any(o.owner == YOU and matches(what, o, entered) for o in table.things("hand"))
+    return False
+
+
+# --- triggers, and what the state of the game puts away -------------------------------------------------------------
+
+
+def _after_triggers(catalogue: Catalogue, document: Document, spec: ObjectSpec, spell: Spell) -> Iterator[Entry]:
+    """The position once its triggers that add mana have resolved and what cannot stay is put away."""
+    game = Game(document, catalogue)
+    entered = game.table.objects[spec.id]
+    sources = [o for o in game.table.things(BATTLEFIELD) if o.controller == YOU]
+    told = happened(document, lands_entered=int("land" in entered.types), artifacts_entered=int("artifact" in entered.types))
+    for later in added_by("enters", sources, entered, Later(told), game.table, spell.x, spell.announced):
+        gone = (spec.id,) if "evoked" in spec.marks else ()
+        for document_now in put_away(catalogue, buried(later.document, gone)):
+            yield Entry(document_now, spec.copy_of, later.adds)
+
+
+def buried(document: Document, ids: Iterable[str]) -> Document:
+    """The position with these permanents in the graveyards; tokens cease to exist, attachments come off."""
+    gone = set(ids)
+    if not gone:
+        return document
+    stays = [s for s in document.objects() if s.id not in gone or not s.token]
+    players = []
+    for player in document.players:
+        kept = [_left(s, gone) for s in player.objects if s in stays]
+        players.append(evolve(player, objects=tuple(kept)))
+    return with_copies(evolve(document, players=tuple(players)), document)
+
+
+def _left(spec: ObjectSpec, gone: set[str]) -> ObjectSpec:
+    if spec.id in gone:
+        return fresh(spec, "graveyard")
+    return evolve(spec, attached_to=None) if spec.attached_to in gone else spec
+
+
+def put_away(catalogue: Catalogue, document: Document) -> Iterator[Document]:
+    """The position after creatures of no toughness died and one of each legend stayed, whichever you like (704.5f, 704.5j)."""
+    objects = Game(document, catalogue).table.objects.values()
+    here = [o for o in objects if o.zone == BATTLEFIELD]
+    dead = [o.id for o in here if "creature" in o.types and o.toughness is not None and o.toughness <= 0]
+    dead += [o.id for o in here if "Aura" in o.subtypes and o.attached_to is None and document.by_id[o.id].sick]
+    if dead:
+        yield from put_away(catalogue, buried(document, dead))
+        return
+    legends: dict[str, list[Object]] = {}
+    for thing in here:
+        if "legendary" in thing.supertypes and thing.controller == YOU:
+            legends.setdefault(thing.name, []).append(thing)
+    several = next((same for same in legends.values() if len(same) > 1), None)
+    if several is None:
+        yield document
+        return
+    for kept in several:
+        yield from put_away(catalogue, buried(document, [o.id for o in several if o is not kept]))
