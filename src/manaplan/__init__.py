@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from manaplan.api.door import ask
     from manaplan.api.planner import Planner
     from manaplan.api.position import Payments, Position, load
-    from manaplan.api.questions import castable, check, explain, graph, mana, options, pay, total
+    from manaplan.api.questions import castable, check, explain, graph, mana, options, pay, total, turn
     from manaplan.errors import ManaplanError
 
 __version__ = "0.1.0"
@@ -33,6 +33,7 @@ _HOMES = {
     "options": "manaplan.api.questions",
     "pay": "manaplan.api.questions",
     "total": "manaplan.api.questions",
+    "turn": "manaplan.api.questions",
     "ManaplanError": "manaplan.errors",
 }
 
@@ -53,6 +54,7 @@ __all__ = [
     "options",
     "pay",
     "total",
+    "turn",
 ]
 
 

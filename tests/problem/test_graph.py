@@ -67,8 +67,8 @@ def test_splitting_carries_picks_and_changes() -> None:
 
 def test_too_many_uses_make_it_incomplete() -> None:
     endless = Column(0, 1, None, needs=(need("1"),), supplies=gives("WUBRGC"))
-    few = problem((kind(), kind(3)), (endless, taps(1, "G")), need("W"))
-    many = problem((kind(), kind(MOST_COPIES + 1)), (endless, taps(1, "G")), need("W"))
+    few = problem((kind(), kind(3)), (endless, taps(1, "G")), need("W", 3))
+    many = problem((kind(), kind(MOST_COPIES + 1)), (endless, taps(1, "G")), need("W", MOST_COPIES + 1))
     assert split(few).complete
     assert not split(many).complete
 
@@ -91,7 +91,13 @@ def test_caps_come_from_what_there_is() -> None:
 
 def test_what_only_turns_mana_is_capped_by_all_the_mana() -> None:
     turns = Column(1, 1, None, needs=(need("1"),), supplies=gives("WUBRGC"))
-    assert column_caps(problem((kind(4), kind()), (taps(0, "G", 2), turns), need("W"))) == (4, 8)
+    assert column_caps(problem((kind(4), kind()), (taps(0, "G", 2), turns))) == (4, 8)
+
+
+def test_what_only_turns_mana_is_capped_by_what_is_wanted() -> None:
+    turns = Column(1, 1, None, needs=(need("1"),), supplies=gives("WUBRGC"))
+    filters = Column(1, 2, 1, taps=True, needs=(need("G"),), supplies=gives("R", 2))
+    assert column_caps(problem((kind(4), kind()), (taps(0, "G", 2), turns, filters), need("W", 2))) == (4, 3, 1)
 
 
 def test_the_picture_names_objects_activations_and_payments() -> None:

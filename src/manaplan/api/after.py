@@ -93,7 +93,7 @@ def with_copies(now: Document, before: Document) -> Document:
 
 
 def _recopied(spec: ObjectSpec, gone: Mapping[str, ObjectSpec]) -> ObjectSpec:
-    of = spec.copy_of
+    of = spec.copy_of or ""
     while of in gone:
         source = gone[of]
         if source.copy_of is None and source.kind == "inline":

@@ -14,6 +14,7 @@ _HOMES = {
     "options": "manaplan.api.pay",
     "mana": "manaplan.api.pay",
     "castable": "manaplan.api.castable",
+    "turn": "manaplan.api.turn",
     "total": "manaplan.api.total",
     "check": "manaplan.api.total",
     "explain": "manaplan.api.pay",

@@ -10,13 +10,14 @@ from attrs import evolve, fields, frozen, has
 
 from manaplan.api.after import changed, fresh, happened, with_copies, with_you
 from manaplan.api.game import Game
-from manaplan.api.later import Later, added_by
+from manaplan.api.later import NO_SPELL, Later, Spell, added_by
 from manaplan.errors import NotationError
 from manaplan.game.abilities import ChosenColor, EntersAsCopy, EntersWith
 from manaplan.game.catalogue.bundle import Catalogue
 from manaplan.game.position.records import Document, ObjectSpec
 from manaplan.game.position.words import BATTLEFIELD
 from manaplan.game.reader.api import parse_cost, parse_predicate
+from manaplan.layers.base import Base
 from manaplan.layers.objects import GameTable, Object
 from manaplan.referee.state import YOU
 from manaplan.rules.amounts import Number, evaluate
@@ -24,19 +25,6 @@ from manaplan.rules.conditions import Announced, Unless, holds
 from manaplan.rules.costs import Cost, PayLife, Reveal
 from manaplan.rules.mana import COLORS
 from manaplan.rules.predicates import Chosen, matches
-
-
-@frozen
-class Spell:
-    """What an entering permanent was as a spell: X, and the words of what was announced for it."""
-
-    x: int = 0
-    announced: frozenset[str] = frozenset()
-    counts: tuple[tuple[str, int], ...] = ()
-    """How it was paid, under the words of amounts: ``kicked``, ``convoked``, ``mana spent``."""
-
-
-NO_SPELL = Spell()
 
 
 @frozen
@@ -48,7 +36,9 @@ class Entry:
     adds: str = ""
 
 
-def entries(catalogue: Catalogue, document: Document, spec: ObjectSpec, thing: Object, spell: Spell = NO_SPELL) -> Iterator[Entry]:
+def entries(
+    catalogue: Catalogue, document: Document, spec: ObjectSpec, thing: Object, spell: Spell = NO_SPELL
+) -> Iterator[Entry]:
     """Every position in which the object of the spec has entered the battlefield of ``document`` (which lacks it).
 
     ``thing`` is it as a spell or a card, with the abilities that say what it may copy or enchant.
@@ -79,7 +69,7 @@ def _copies(table: GameTable, document: Document, spec: ObjectSpec, thing: Objec
     if effect is None or spec.face_down:
         yield spec
         return
-    found = {}
+    found: dict[Base, Object] = {}
     for other in table.things(BATTLEFIELD):
         if effect.what is not None and matches(effect.what, other, thing):
             found.setdefault(table.bases[other.id], other)
@@ -140,7 +130,8 @@ def _mentions(record: object, part: object) -> bool:
         return True
     if isinstance(record, tuple):
         return any(_mentions(r, part) for r in record)
-    return has(type(record)) and any(_mentions(getattr(record, f.name), part) for f in fields(type(record)))
+    kind = type(record)
+    return has(kind) and any(_mentions(getattr(record, f.name), part) for f in fields(kind))
 
 
 # --- status --------------------------------------------------------------------------------------------------------
@@ -169,8 +160,9 @@ def _with_status(game: Game, spec: ObjectSpec, spell: Spell) -> Iterator[Documen
 def _applies(ability: EntersWith, table: GameTable, entered: Object, spell: Spell) -> bool:
     if ability.condition is None:
         return True
-    shown = {ability.condition.part.what} if _can_show(ability, table, entered) else set()  # type: ignore[union-attr]
-    return holds(ability.condition, table, entered, spell.x, spell.announced | shown)
+    if _can_show(ability, table, entered):
+        return False
+    return holds(ability.condition, table, entered, spell.x, spell.announced)
 
 
 def _price(ability: EntersWith) -> Cost:
@@ -204,8 +196,9 @@ def _after_triggers(catalogue: Catalogue, document: Document, spec: ObjectSpec, 
     game = Game(document, catalogue)
     entered = game.table.objects[spec.id]
     sources = [o for o in game.table.things(BATTLEFIELD) if o.controller == YOU]
-    told = happened(document, lands_entered=int("land" in entered.types), artifacts_entered=int("artifact" in entered.types))
-    for later in added_by("enters", sources, entered, Later(told), game.table, spell.x, spell.announced):
+    came = {f"{word}s_entered": int(word in entered.types) for word in ("land", "artifact")}
+    before = Later(happened(document, **came), game.table)
+    for later in added_by("enters", sources, entered, before, spell):
         gone = (spec.id,) if "evoked" in spec.marks else ()
         for document_now in put_away(catalogue, buried(later.document, gone)):
             yield Entry(document_now, spec.copy_of, later.adds)
@@ -231,11 +224,10 @@ def _left(spec: ObjectSpec, gone: set[str]) -> ObjectSpec:
 
 
 def put_away(catalogue: Catalogue, document: Document) -> Iterator[Document]:
-    """The position after creatures of no toughness died and one of each legend stayed, whichever you like (704.5f, 704.5j)."""
+    """The position after creatures of no toughness died and one of each legend stayed, by choice (704.5f, 704.5j)."""
     objects = Game(document, catalogue).table.objects.values()
     here = [o for o in objects if o.zone == BATTLEFIELD]
     dead = [o.id for o in here if "creature" in o.types and o.toughness is not None and o.toughness <= 0]
-    dead += [o.id for o in here if "Aura" in o.subtypes and o.attached_to is None and document.by_id[o.id].sick]
     if dead:
         yield from put_away(catalogue, buried(document, dead))
         return

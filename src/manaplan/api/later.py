@@ -20,23 +20,29 @@ from manaplan.rules.spending import FREELY
 
 
 @frozen
+class Spell:
+    """What an entering permanent was as a spell: X, and the words of what was announced for it."""
+
+    x: int = 0
+    announced: frozenset[str] = frozenset()
+    counts: tuple[tuple[str, int], ...] = ()
+    """How it was paid, under the words of amounts: ``kicked``, ``convoked``, ``mana spent``."""
+
+
+NO_SPELL = Spell()
+
+
+@frozen(eq=False)
 class Later:
-    """A position and the mana that was added to come to it."""
+    """A position, the table on which what is counted is counted, and the mana that was added to come to it."""
 
     document: Document
+    table: GameTable
     adds: str = ""
 
 
-def added_by(
-    when: str,
-    sources: Iterable[Object],
-    what: Object,
-    before: Later,
-    table: GameTable,
-    x: int = 0,
-    announced: frozenset[str] = frozenset(),
-) -> Iterator[Later]:
-    """Every position after all abilities of the sources that add mana ``when`` this happens to ``what`` have resolved."""
+def added_by(when: str, sources: Iterable[Object], what: Object, before: Later, spell: Spell) -> list[Later]:
+    """Every position after all abilities of the sources that add mana ``when`` this happens to ``what``."""
     found = [
         (source, ability)
         for source in sources
@@ -45,14 +51,15 @@ def added_by(
     ]
     positions = [before]
     for source, ability in found:
-        if ability.condition is None or holds(ability.condition, table, source, x, announced):
-            positions = [new for old in positions for new in added(ability.mana, source, old, table, x)]
-    return iter(positions)
+        met = ability.condition is None or holds(ability.condition, before.table, source, spell.x, spell.announced)
+        if met:
+            positions = [new for old in positions for new in added(ability.mana, source, old, spell.x)]
+    return positions
 
 
-def added(mana: AddMana, source: Object, before: Later, table: GameTable, x: int = 0) -> Iterator[Later]:
+def added(mana: AddMana, source: Object, before: Later, x: int = 0) -> Iterator[Later]:
     """Every position after the effect has added its mana, one for each choice of types; as it was if it adds none."""
-    you = before.document.you
+    you, table = before.document.you, before.table
     only = spending_text(mana.spending) if mana.spending != FREELY else None
     life = you.life
 

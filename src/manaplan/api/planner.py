@@ -45,6 +45,10 @@ class Planner:
         """Every card that could be cast, payable or not."""
         return self._ask("castable")
 
+    def turn(self) -> Answer:
+        """The best set and order of spells to cast together this turn."""
+        return self._ask("turn")
+
     def _ask(self, question: str, **more: object) -> Answer:
         request = self.position.request(question, self.prefer, time_limit=self.seconds, **more)
         return Answer(answer_to(request), self.position.names)

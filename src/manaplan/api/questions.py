@@ -38,6 +38,11 @@ def castable(position: Position, prefer: Mapping[str, object] | None = None) -> 
     return _answer("castable", position, prefer, {})
 
 
+def turn(position: Position, prefer: Mapping[str, object] | None = None, **more: object) -> Answer:
+    """The best set and order of spells to cast together this turn, each with its plan; ``time_limit`` 10 s."""
+    return _answer("turn", position, prefer, more)
+
+
 def total(position: Position, **pay: object) -> Answer:
     """The total cost with a ledger line for each change."""
     return _answer("total", position, None, pay)

@@ -11,7 +11,7 @@ from manaplan.game.position.ask import Ask, Preferences
 from manaplan.game.position.links import check_preferences
 from manaplan.game.position.pay import parse_ask, parse_preferences
 
-QUESTIONS = ("pay", "options", "mana", "castable", "total", "check", "explain", "graph")
+QUESTIONS = ("pay", "options", "mana", "castable", "turn", "total", "check", "explain", "graph")
 KEYS = (
     "id",
     "format",

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from manaplan.api.after import changed, fresh, happened, paid
-from manaplan.api.entering import Entry, Spell, entries, put_away
+from manaplan.api.entering import Entry, entries, put_away
 from manaplan.api.game import Game
-from manaplan.api.later import Later, added_by
+from manaplan.api.later import Later, Spell, added_by
 from manaplan.api.solving import Verified
 from manaplan.costing.keywords import announced_words
 from manaplan.costing.records import TotalCost
@@ -20,6 +20,7 @@ from manaplan.layers.printed import TWO_SIDED
 from manaplan.plan.steps import Pay, Plan
 from manaplan.referee.replay import replay_state
 from manaplan.referee.state import YOU, State
+from manaplan.rules.mana import COLORS
 
 _MARKS = {
     "bestow": "bestowed", "blitz": "blitzed", "dash": "dashed", "disguise": "disguised", "disturb": "disturbed",
@@ -47,10 +48,10 @@ def resolved(game: Game, verified: Verified) -> Iterator[Entry]:
     if document.you.life <= 0:
         return
     spell = _spell(total, plan)
-    table = Game(document, game.catalogue).table
-    mine = [o for o in table.things(BATTLEFIELD) if o.controller == YOU]
-    for cast in added_by("cast", [*mine, thing], thing, Later(document), table, spell.x, spell.announced):
-        for done in added_by("resolves", [thing], thing, cast, table, spell.x, spell.announced):
+    before = Later(document, Game(document, game.catalogue).table)
+    mine = [o for o in before.table.things(BATTLEFIELD) if o.controller == YOU]
+    for cast in added_by("cast", [*mine, thing], thing, before, spell):
+        for done in added_by("resolves", [thing], thing, cast, spell):
             for entry in _put(game, done.document, spec, total, spell):
                 if entry.document.you.life > 0:
                     yield evolve(entry, adds=done.adds + entry.adds)
@@ -65,6 +66,7 @@ def _spell(total: TotalCost, plan: Plan) -> Spell:
         "kicked": sum(1 for name in said.with_ if "kicker" in name),
         "convoked": sum(1 for p in pays if p.by == "convoke"),
         "mana spent": sum(1 for p in pays if p.mana is not None),
+        "colors spent": len({c for p in pays if p.mana is not None for c in COLORS if c in p.mana.mana}),
     }
     words = frozenset(w for name in names for w in announced_words(name))
     return Spell(said.x or 0, words, tuple(sorted(counts.items())))

@@ -11,7 +11,7 @@ import click
 from manaplan.cli.exits import Exit
 from manaplan.render.words import neutral
 
-_QUESTIONS = ("pay", "options", "mana", "castable", "total", "check", "graph", "explain")
+_QUESTIONS = ("pay", "options", "mana", "castable", "turn", "total", "check", "graph", "explain")
 _INTRO = """\
 manaplan tells how to pay for a spell or ability: the best plan, every option, or why it cannot be paid.
 
@@ -26,6 +26,7 @@ and ask:
   manaplan pay board.toml --cast Omni-Changeling       the best way to pay
   manaplan options board.toml --cast Omni-Changeling   every way to pay
   manaplan castable board.toml                         what can be cast at all
+  manaplan turn board.toml                             which spells to cast this turn, and how
   manaplan cards show "Omni-Changeling"                what is known of a card
   manaplan convert puzzle.pzl                          a position of the Forge engine, in our own form
 

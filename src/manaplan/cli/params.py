@@ -99,6 +99,9 @@ _PREFERENCES = (
     click.option("--maximise", type=click.Choice(MAXIMISE), help="Spend as many colours as can be."),
     click.option("--spend", metavar="COLOR=N", multiple=True, callback=_amounts, help="Spend mana of a colour: R=1."),
 )
+_VALUES = click.option(
+    "--value", "values", metavar="NAME=N", multiple=True, callback=_amounts, help="What casting this card is worth."
+)
 _TIME = click.option("--time-limit", metavar="SECONDS", type=float, callback=_seconds, help="Give up after this.")
 _LIMIT = click.option("--limit", metavar="N", type=click.IntRange(1), help="List at most this many.")
 _STRICT = click.option("--strict", is_flag=True, help="Fail if a text that may matter was not understood.")
@@ -108,7 +111,7 @@ QUESTION_KEYS = (
     "cast", "from", "via", "with", "x", "targets", "modes", "tax", "assist", "choose", "activate", "ability",
     "turn_face_up", "suspend", "foretell", "plot", "cost", "as",
 )  # fmt: skip
-PREFERENCE_KEYS = ("aims", "keep", "never", "must", "reserve", "maximise", "spend")
+PREFERENCE_KEYS = ("aims", "keep", "never", "must", "reserve", "maximise", "spend", "values")
 
 
 def position(function: _F) -> _F:
@@ -119,6 +122,11 @@ def position(function: _F) -> _F:
 def limit(function: _F) -> _F:
     """The option `--limit`."""
     return _LIMIT(function)
+
+
+def values(function: _F) -> _F:
+    """The option `--value`: what casting a card is worth."""
+    return _VALUES(function)
 
 
 def question(function: _F) -> _F:

@@ -96,6 +96,21 @@ def castable(**given: Any) -> Exit:
 
 @click.command(
     cls=Example,
+    examples=("manaplan turn examples/turn.toml", "manaplan turn examples/turn.toml --value knight=9"),
+)
+@params.preferences
+@params.values
+@params.position
+def turn(**given: Any) -> Exit:
+    """Which spells to cast together this turn, and how.
+
+    Those that come to the most mana value, then the most spells, then the best payments by the aims.
+    """
+    return _put("turn", given)
+
+
+@click.command(
+    cls=Example,
     examples=("manaplan total examples/total-cost.toml",),
 )
 @params.question

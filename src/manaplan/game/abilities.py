@@ -137,8 +137,8 @@ class Activated:
 
     It is a mana ability where ``mana`` is given and it neither targets nor is loyalty (605.1a). ``keyword`` is
     its keyword with the value (``equip``, ``crew``, ``cycling``, ...) or ``""``; ``effect`` a few words for
-    other effects;     ``zone`` where its object must be; ``limit`` activations each turn; ``timing``
-    ``sorcery``, ``instant`` or ``""``; ``demand`` what mana     may pay it; ``method`` a payment method of its
+    other effects; ``zone`` where its object must be; ``limit`` activations each turn; ``timing``
+    ``sorcery``, ``instant`` or ``""``; ``demand`` what mana may pay it; ``method`` a payment method of its
     own cost («tap an untapped creature rather than pay that mana»: ``tap creatures``); ``changes`` of its own
     cost («this ability costs {1} less to activate for each ...»); ``x_is``: what X is, where the text says so
     and it is not chosen (107.3c).
@@ -175,6 +175,7 @@ class TappedTrigger:
     controller (``target`` ``controller``) or life lost, which happens after the payment. ``types``: only when
     mana of such a type is produced («for mana of the chosen color», «for {C}»); ``any_way``: any ability of
     ``what`` that adds mana triggers it, tapping or not. ``by``: who taps, said by ``what`` too.
+    ``colored``: only coloured mana is replaced («instead of any other color»), by what was chosen in upkeep.
     """
 
     what: Predicate
@@ -191,8 +192,8 @@ class TappedTrigger:
 class ReplacesMana:
     """«If ``what`` is tapped for mana, it produces ...
 
-    instead» (106.12b, 614).     ``factor`` times as much of that mana; ``types``: mana of one such type instead
-    of any other, ``amount`` of it where     that is given. It applies where ``at_least`` so much mana would be
+    instead» (106.12b, 614). ``factor`` times as much of that mana; ``types``: mana of one such type instead
+    of any other, ``amount`` of it where that is given. It applies where ``at_least`` so much mana would be
     produced. ``by``: who taps, said by ``what`` too.
     """
 
@@ -202,6 +203,7 @@ class ReplacesMana:
     amount: int | None = None
     at_least: int = 1
     by: str = ""
+    colored: bool = False
 
 
 @frozen

@@ -187,9 +187,9 @@ class PaymentProblem:
     """All of it.
 
     ``pool`` are supplies that are there already. ``pays`` holds (supply tag, need tag) with the letters
-    that fit.     ``final``: what is to be paid in the end: needs, picks and numbers. ``cycles`` are groups
+    that fit. ``final``: what is to be paid in the end: needs, picks and numbers. ``cycles`` are groups
     of columns that may have to wait for one another (see ``graph.cycles``). ``limits``: the most that a method may
-    pay. ``complete`` is     False where
+    pay. ``complete`` is False where
     copies of columns had to be cut short, so that «no» would not be proven.
     """
 

@@ -49,6 +49,9 @@ def _changed(mana: Mana, effect: ReplacesMana, types: frozenset[str]) -> Iterato
         yield in_order(mana * effect.factor)
         return
     for type_ in types:
+        if effect.colored:
+            yield in_order("C" if was == "C" else type_ for was in mana)
+            continue
         yield (type_,) * (len(mana) if effect.amount is None else effect.amount)
 
 

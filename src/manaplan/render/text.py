@@ -11,6 +11,7 @@ from manaplan.render.payments import Record
 from manaplan.render.plans import option_line, plan_lines
 from manaplan.render.reasons import note_lines, violation_lines, why_lines
 from manaplan.render.things import Things
+from manaplan.render.turns import turn_lines
 from manaplan.render.words import capital, neutral, neutral_data, quantity
 
 
@@ -155,6 +156,7 @@ _LINES: dict[str, Callable[[Record, Things], list[str]]] = {
     "options": _options,
     "mana": _mana,
     "castable": _castable,
+    "turn": turn_lines,
     "total": _total,
     "check": _check,
     "explain": _explain,

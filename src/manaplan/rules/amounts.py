@@ -2,12 +2,22 @@
 700.5).
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import TypeAlias
 
 from attrs import frozen
 
-from manaplan.rules.predicates import ANYTHING, All, ControlledBy, Is, Predicate, is_word, matches
+from manaplan.rules.predicates import (
+    ANYTHING,
+    NONCREATURE_SUBTYPES,
+    All,
+    ControlledBy,
+    Is,
+    Predicate,
+    is_word,
+    matches,
+)
 from manaplan.rules.things import Table, Thing
 
 BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
@@ -60,12 +70,35 @@ class Of:
 
 @frozen
 class Greatest:
-    """The greatest ``power``, ``toughness`` or ``mana value`` among the objects on the battlefield; 0 without
-    any.
+    """The greatest ``power``, ``toughness`` or ``mana value`` among the objects in ``zone``; 0 without any.
+
+    ``zone`` may name several: «battlefield and command».
     """
 
     attribute: str
     what: Predicate
+    zone: str = "battlefield"
+
+
+@frozen
+class MostOfOpponent:
+    """The greatest number of such objects that one opponent controls (in other zones: owns)."""
+
+    what: Predicate
+    zone: str = "battlefield"
+
+
+@frozen
+class Alike:
+    """The greatest number of such objects on the battlefield with one ``name`` or one ``creature type`` in common."""
+
+    attribute: str
+    what: Predicate
+
+
+@frozen
+class ExiledCount:
+    """How many cards are exiled with the ability's object (607.2a)."""
 
 
 @frozen
@@ -159,6 +192,9 @@ Amount: TypeAlias = (
     | CountersOn
     | Of
     | Greatest
+    | MostOfOpponent
+    | Alike
+    | ExiledCount
     | Total
     | Different
     | Devotion
@@ -214,6 +250,8 @@ def _value(amount: Amount, table: Table, source: Thing | None, x: int | None, pa
             return table.number(source.controller if source and who == "you" else who, what)
         case Happened(what):
             return table.happened(what)
+        case ExiledCount():
+            return len(source.exiled_with) if source else 0
         case SharedTypes():
             exiled = frozenset(t for n in (source.exiled_with if source else ()) for t in table.exiled_types(n))
             return len(exiled & paid.types) if paid else 0
@@ -225,8 +263,14 @@ def _counted(amount: Amount, table: Table, source: Thing | None) -> int:
     match amount:
         case Count(what, zone):
             return sum(1 for _ in _matching(what, zone, table, source))
-        case Greatest(attribute, what):
-            return max((measure(attribute, t) for t in _matching(what, "battlefield", table, source)), default=0)
+        case Greatest(attribute, what, zone):
+            return max((measure(attribute, t) for t in _matching(what, zone, table, source)), default=0)
+        case MostOfOpponent(what, zone):
+            you = source.controller if source else "you"
+            theirs = Counter(t.controller for t in _matching(what, zone, table, source) if t.controller != you)
+            return max(theirs.values(), default=0)
+        case Alike(attribute, what):
+            return _alike(attribute, list(_matching(what, "battlefield", table, source)))
         case Total(attribute, what, zone):
             return sum(measure(attribute, t) for t in _matching(what, zone, table, source))
         case Different(attribute, what, zone):
@@ -239,7 +283,17 @@ def _counted(amount: Amount, table: Table, source: Thing | None) -> int:
 
 
 def _matching(what: Predicate, zone: str, table: Table, source: Thing | None) -> Iterable[Thing]:
-    return (t for t in table.things(zone) if matches(what, t, source))
+    return (t for place in zone.split(" and ") for t in table.things(place) if matches(what, t, source))
+
+
+def _alike(attribute: str, things: list[Thing]) -> int:
+    if attribute == "name":
+        return max(Counter(t.name for t in things if t.name).values(), default=0)
+    types = {word for t in things for word in t.subtypes} - NONCREATURE_SUBTYPES
+    # With no type written on any of them there may still be those that have every creature type (702.73).
+    return max((sum(is_word(t, w) for t in things) for w in types), default=0) or sum(
+        t.all_creature_types for t in things
+    )
 
 
 def _values(attribute: str, thing: Thing) -> Iterable[object]:
@@ -292,9 +346,15 @@ def reads(amount: Amount) -> tuple[tuple[Predicate, str], ...]:
     changes.
     """
     match amount:
-        case Count(what, zone) | Total(_, what, zone) | Different(_, what, zone):
-            return ((what, zone),)
-        case Greatest(_, what):
+        case (
+            Count(what, zone)
+            | Total(_, what, zone)
+            | Different(_, what, zone)
+            | Greatest(_, what, zone)
+            | MostOfOpponent(what, zone)
+        ):
+            return tuple((what, place) for place in zone.split(" and "))
+        case Alike(_, what):
             return ((what, "battlefield"),)
         case Devotion():
             return ((ANYTHING, "battlefield"),)

@@ -118,9 +118,10 @@ class Named:
 
 @frozen
 class WithCounter:
-    """Has a counter of the kind; any kind if empty."""
+    """Has ``at_least`` so many counters of the kind; of any kind if empty."""
 
     kind: str = ""
+    at_least: int = 1
 
 
 @frozen
@@ -201,8 +202,8 @@ def matches(predicate: Predicate, thing: Thing, source: Thing | None = None) -> 
             return _in_bounds(predicate, thing)
         case Named(name):
             return thing.name == name or name in thing.name.split(" // ")
-        case WithCounter(kind):
-            return (thing.counters.get(kind, 0) if kind else sum(thing.counters.values())) > 0
+        case WithCounter(kind, at_least):
+            return (thing.counters.get(kind, 0) if kind else sum(thing.counters.values())) >= at_least
         case WithKeyword(keyword):
             return keyword in thing.keywords
         case HasVariable():

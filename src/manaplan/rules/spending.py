@@ -79,8 +79,8 @@ FREELY = Spending()
 class PaidFor:
     """What a payment is for.
 
-    ``kind``: ``cast``, ``activate``, ``special`` or ``other``.     ``thing`` is the spell or the object
-    with the ability, ``from_zone`` where a spell is cast from, ``keyword`` the     keyword of the ability
+    ``kind``: ``cast``, ``activate``, ``special`` or ``other``. ``thing`` is the spell or the object
+    with the ability, ``from_zone`` where a spell is cast from, ``keyword`` the keyword of the ability
     or the name of the action, ``symbols`` the letters X and C where the cost contains them, ``by`` the kind of
     cost with which a special action is paid (``morph``).
     """

@@ -27,9 +27,6 @@ Group: TypeAlias = tuple[str, int]
 Multiset: TypeAlias = tuple[tuple[Mana, int], ...]
 """How much mana of each type and tag, ascending."""
 
-MOST_SPELT_OUT = 200_000
-"""Multisets kept at most while types are spelt out."""
-
 @define
 class MaximalMana:
     """Lists the maximal multisets; ``complete`` tells afterwards whether that was all, ``most`` the most
@@ -46,10 +43,10 @@ class MaximalMana:
         for amounts in self._groups():
             self.most = max(self.most, sum(amounts.values()))
             found |= self._spelt_out(amounts, limit)
-            if len(found) > 4 * limit:
+            if len(found) > 4 * limit or not self.complete:
                 self.complete = False
                 break
-        maximal = _maximal(found)
+        maximal = _maximal(found, limit)
         if len(maximal) > limit:
             self.complete = False
         return [dict(m) for m in maximal[:limit]]
@@ -91,11 +88,14 @@ class MaximalMana:
         """Every choice of types for what floats by groups."""
         found: set[Multiset] = {()}
         for (letters, tag), n in sorted(amounts.items()):
-            ways = [_counted((t, tag) for t in chosen) for chosen in combinations_with_replacement(letters, n)]
-            found = {_together(one, way) for one in found for way in ways}
-            if len(found) > max(MOST_SPELT_OUT, limit):
-                self.complete = False
-                found = set(sorted(found)[:limit])
+            ways = (_counted((t, tag) for t in chosen) for chosen in combinations_with_replacement(letters, n))
+            more: set[Multiset] = set()
+            for way in ways:
+                more |= {_together(one, way) for one in found}
+                if len(more) > 4 * limit or self.payments.clock.over():
+                    self.complete = False
+                    break
+            found = more
         return found
 
 
@@ -121,13 +121,15 @@ def _together(one: Multiset, other: Multiset) -> Multiset:
     return tuple(sorted(counts.items()))
 
 
-def _maximal(found: set[Multiset]) -> list[Multiset]:
-    """Those that no other one contains, the largest first."""
+def _maximal(found: set[Multiset], limit: int) -> list[Multiset]:
+    """Those that no other one contains, the largest first, until there are more than ``limit``."""
     by_size: dict[int, list[Multiset]] = defaultdict(list)
     for multiset in found:
         by_size[sum(n for _, n in multiset)].append(multiset)
     kept: list[Multiset] = []
     for size in sorted(by_size, reverse=True):
+        if len(kept) > limit:
+            break
         larger = [dict(m) for m in kept]
         kept += [m for m in sorted(by_size[size]) if not any(_inside(m, other) for other in larger)]
     return kept

@@ -148,4 +148,7 @@ def _apply(outcome: Outcome, r: Replacement) -> list[Outcome]:
     if r.effect.amount is not None:
         origin = outcome.batches[0].origin
         return [evolve(outcome, batches=(Batch(t, r.effect.amount, origin=origin),)) for t in sorted(r.types)]
-    return [evolve(outcome, batches=tuple(evolve(b, type=t) for b in outcome.batches)) for t in sorted(r.types)]
+    return [
+        evolve(outcome, batches=tuple(b if r.effect.colored and b.type == "C" else evolve(b, type=t) for b in outcome.batches))
+        for t in sorted(r.types)
+    ]

@@ -11,6 +11,7 @@ from manaplan.game.abilities import (
     Ability,
     Activated,
     AdditionalCost,
+    AddsLater,
     CostChange,
     Forbids,
     Grants,
@@ -108,7 +109,7 @@ def _abilities(shared: Path) -> Iterator[Ability]:
 
 
 def _printed_elsewhere(ability: Ability) -> bool:
-    mute = isinstance(ability, (Irrelevant, Unread, TappedTrigger, ReplacesMana, ReplacesCounters))
+    mute = isinstance(ability, (AddsLater, Irrelevant, Unread, TappedTrigger, ReplacesMana, ReplacesCounters))
     return mute or (isinstance(ability, Activated) and not ability.keyword)
 
 

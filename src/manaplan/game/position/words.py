@@ -58,7 +58,7 @@ HAPPENED_NUMBERS: Final = (
 )  # fmt: skip
 HAPPENED_FLAGS: Final = (
     "land_played", "attacked", "crime_committed", "descended", "monarch", "city_blessing", "initiative",
-    "dungeon_completed", "night",
+    "dungeon_completed", "night", "corrupted",
 )  # fmt: skip
 HAPPENED_LISTS: Final = ("discarded", "cast", "sacrificed", "dealt_combat_damage")
 HAPPENED_WORDS: Final = " this turn"

@@ -4,16 +4,19 @@
 
 from manaplan.errors import NotationError
 from manaplan.game.reader.build_nouns import Callbacks, Items, counter_kind, fixed, token_of
-from manaplan.game.reader.nouns import Group, conjunction, described
+from manaplan.game.reader.nouns import Group, conjunction, described, without
 from manaplan.game.reader.tables import HAPPENINGS
 from manaplan.rules.amounts import (
+    Alike,
     Amount,
     Count,
     CountersOn,
     Devotion,
     Different,
+    ExiledCount,
     Greatest,
     Happened,
+    MostOfOpponent,
     Of,
     Party,
     PlayerNumber,
@@ -75,6 +78,29 @@ class AmountPhrases(Callbacks):
 
     def greatest(self, items: Items) -> Amount:
         return Greatest(str(items[0]), described(items[1]))
+
+    def most_of_opponent(self, items: Items) -> Amount:
+        what = described(items[0])
+        theirs = ControlledBy("opponent")
+        if theirs not in getattr(what, "parts", (what,)):
+            raise NotationError("the greatest number: nobody is named to whom the objects belong")
+        return MostOfOpponent(without(what, theirs))
+
+    def most_in_graveyard(self, items: Items) -> Amount:
+        return MostOfOpponent(described(items[0]), "graveyard")
+
+    def alike_types(self, items: Items) -> Amount:
+        return Alike("creature type", described(items[0]))
+
+    def alike_names(self, items: Items) -> Amount:
+        return Alike("name", described(items[0]))
+
+    def exiled_count(self, items: Items) -> Amount:
+        del items
+        return ExiledCount()
+
+    def differently_named(self, items: Items) -> Amount:
+        return Different("name", described(items[1]))
 
     def total(self, items: Items) -> Amount:
         return Total(str(items[0]), described(items[1]))

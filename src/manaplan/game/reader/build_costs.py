@@ -5,10 +5,10 @@
 from collections import Counter
 
 from manaplan.game.reader.build_nouns import Callbacks, Counted, Items, counter_kind, token_of
-from manaplan.game.reader.nouns import without
+from manaplan.game.reader.nouns import conjunction, described, without
 from manaplan.game.reader.tables import NUMBERS
 from manaplan.rules import costs as c
-from manaplan.rules.amounts import ONE, Amount, Number, PlayerNumber, Times, Variable
+from manaplan.rules.amounts import ONE, Amount, Count, Number, PlayerNumber, Times, Variable
 from manaplan.rules.mana import ManaCost, parse_cost
 from manaplan.rules.predicates import ANYTHING, ControlledBy, Is, Itself
 
@@ -76,6 +76,18 @@ class CostPhrases(Callbacks):
     def sacrifice(self, items: Items) -> tuple[c.Component, ...]:
         return tuple(c.Sacrifice(n, without(what, _YOURS)) for n, what in _counted(items))
 
+    def sacrifice_self_too(self, items: Items) -> tuple[c.Component, ...]:
+        return (c.Sacrifice(ONE, Itself()), *self.sacrifice(items))
+
+    def sacrifice_all(self, items: Items) -> c.Component:
+        what = described(items[-1])
+        return c.Sacrifice(Count(conjunction([what, _YOURS])), without(what, _YOURS))
+
+    def sacrifice_half(self, items: Items) -> c.Component:
+        what = described(items[0])
+        rounding = 1 if str(items[1]).endswith("up") else -1
+        return c.Sacrifice(Times(1, Count(conjunction([what, _YOURS])), 2, rounding), without(what, _YOURS))
+
     def discard_self(self, items: Items) -> c.Component:
         del items
         return c.Discard(ONE, Itself())
@@ -107,8 +119,6 @@ class CostPhrases(Callbacks):
         return c.RemoveCounters(_amount(items), counter_kind(token_of(items, "COUNTER")), what)
 
     def remove_among(self, items: Items) -> c.Component:
-        from manaplan.game.reader.nouns import described
-
         what = without(described(items[-1]), _YOURS)
         return c.RemoveCounters(_amount(items), counter_kind(token_of(items, "COUNTER")), what, among=True)
 

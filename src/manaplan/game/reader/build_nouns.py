@@ -115,6 +115,12 @@ class NounPhrases(Callbacks):
     def with_counter(self, items: Items) -> Predicate:
         return WithCounter(counter_kind(token_of(items, "COUNTER")))
 
+    def with_counters(self, items: Items) -> Predicate:
+        return WithCounter(counter_kind(token_of(items, "COUNTER")), fixed(items[0]))
+
+    def without_counter(self, items: Items) -> Predicate:
+        return Not(WithCounter(counter_kind(token_of(items, "COUNTER"))))
+
     def with_variable(self, items: Items) -> Predicate:
         del items
         return HasVariable()

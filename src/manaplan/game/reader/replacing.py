@@ -14,6 +14,10 @@ _TAPPED = re.compile(
     r"^if (?:(?P<by>you|a player|an opponent) taps? (?P<what>.+?)|(?P<tapped>.+?) is tapped) "
     r"for (?:(?P<least>two|three) or more )?mana, (?:it|that [a-z]+) produces? (?P<how>.+) instead(?P<than>| of .+)$"
 )
+_UPKEEP = re.compile(
+    r"^at the beginning of each player's upkeep, that player chooses a color\. until end of turn, (?P<what>.+?) "
+    r"tapped for mana produce mana of the chosen color instead of any other color$"
+)
 _EACH = re.compile(r"^if tapped for mana, (?P<each>.+) instead of any other type$")
 _PRODUCES = re.compile(r"^(?:and )?(?P<what>[A-Z][a-z]+) produce \{(?P<type>[WUBRGC])\}$")
 _LEAST = {"two": 2, "three": 3}
@@ -42,6 +46,9 @@ def read_replacement(line: str) -> tuple[ReplacesMana | ReplacesCounters, ...] |
     text = canonical(line)
     if found := _EACH.match(text):
         return _each(found["each"])
+    if found := _UPKEEP.match(text):
+        what = phrase("predicate", found["what"])
+        return None if what is None else (ReplacesMana(what, types=ChosenColor(), colored=True),)  # type: ignore[arg-type]
     if found := _TAPPED.match(text):
         read = _tapped(found)
         return None if read is None else (read,)

@@ -43,6 +43,11 @@ _FREE = re.compile(
 )
 _FROM_THIS_WAY = re.compile(r"spend only mana produced by (?P<what>.+?) to cast it this way", re.I)
 _OFTEN = r"(?:once each turn, |once during each of your turns, )?"
+_BY_COST = re.compile(
+    _OFTEN + r"you may cast (?P<what>(?!this |it |that |the ).*?spells?\b.*?) by (?P<cost>paying .+?) rather than paying "
+    r"(?:its|their) mana costs?",
+    re.I,
+)
 _BY_LIFE = re.compile(
     _OFTEN + r"you may cast (?P<what>.+?) by paying life equal to its mana value rather than paying its mana cost",
     re.I,
@@ -95,7 +100,7 @@ def _reduction(riders: tuple[str, ...]) -> ManaCost | None:
     for sentence in riders:
         if (m := _FEWER.fullmatch(sentence)) and re.search(r"this way$|was collected$", m["why"]):
             found = mana(m["mana"])
-        elif not _ONLY.fullmatch(sentence):
+        elif not _ONLY.fullmatch(sentence) and not sentence.lower().startswith("when you do, "):
             raise Misread(sentence)
     return found
 
@@ -140,6 +145,11 @@ def _offered(words: str, ability: AlternativeCost) -> tuple[Ability, ...]:
 def _by_life(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
     _none(riders)
     return _offered(m["what"], AlternativeCost((PayLife(Of("mana value")),)))
+
+
+def _by_cost(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
+    _none(riders)
+    return _offered(m["what"], AlternativeCost(cost(m["cost"].replace("paying ", "pay ", 1))))
 
 
 def _from_library(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
@@ -220,6 +230,7 @@ _READERS: tuple[tuple["re.Pattern[str]", Reader], ...] = (
     (_RATHER, _rather),
     (_LIFE_MORE, _life_more),
     (_BY_LIFE, _by_life),
+    (_BY_COST, _by_cost),
     (_FROM_LIBRARY, _from_library),
     (_ITS_CONTROLLER, _its_controller),
     (_TO_CAST, _to_cast),

@@ -9,6 +9,7 @@ from attrs import evolve
 
 from manaplan.game.abilities import Ability, CostChange, Grants, Keyword, Modifies
 from manaplan.game.reader.context import Context
+from manaplan.game.reader.irrelevant import irrelevant
 from manaplan.game.reader.keyword_names import COSTED, PLAIN
 from manaplan.game.reader.spells import read_spell_sentence
 from manaplan.game.reader.spells_modes import read_modes
@@ -25,7 +26,7 @@ _RIDER = re.compile(
     r"(?:this effect |no more than one mana of each color|those spells cost |the \w[\w-]* cost is equal to "
     r"|the same is true for .*spells you control|spend only mana produced by .+ to cast it this way"
     r"|if you cast a spell this way, pay life equal to its mana value"
-    r"|they're still |it's still |this spell costs .+ (?:this way|was collected)$)",
+    r"|they're still |it's still |when you do, copy this spell|this spell costs .+ (?:this way|was collected)$)",
     re.I,
 )
 _SAME_EVERYWHERE = re.compile(
@@ -55,6 +56,36 @@ def read_line(line: str, context: Context) -> tuple[Ability, ...] | None:
 _COMMAND_TOO = re.compile(r"^as long as this object is in the command zone or on the battlefield, ", re.I)
 _NO_UNTAP = re.compile(r" and (?:doesn't|don't) untap during (?:its|their) controllers?'s? untap steps?\.", re.I)
 """Nothing untaps while costs are paid."""
+_REWORDED = tuple(
+    (re.compile(pattern, re.I), words)
+    for pattern, words in (
+        (r",? and (?:is|are) goaded\b", ""),  # 701.15: only attacks look at it
+        (r",? and can be cast as though (?:it|they) had flash\b", ""),  # 117.1: when is not asked here
+        (r",? and as though (?:it|they) had flash\b", ""),
+        (r" if you cast a spell this way, you may cast it as though it had flash\.", ""),
+        (r"(^as long as [^,]+, )it's (?=an? |the |\d)", r"\1it is "),
+        (r"\bon (?:him|her)(?=,)", "on it"),
+        (r" you control but don't own\b", " you don't own you control"),
+        (r" you cast but don't own\b", " you don't own you cast"),
+        (r"^(spells your opponents cast) during your turn (costs? [^.]+)", r"during your turn, \1 \2"),
+        (r"\bif there's (?=an? )", "if there is "),
+        (r"\bas long as there's (?=an? )", "as long as there is "),
+        (
+            r"^if ([^,]+), rather than pay this spell's mana cost, you may ([^.]+)",
+            r"if \1, you may \2 rather than pay this spell's mana cost",
+        ),
+        (r"^as an additional cost to cast this spell, you may reveal (an? [A-Z]\w+) card from your hand or choose an? [A-Z]\w+ "
+         r"you control(?=\.)", r"As an additional cost to cast this spell, you may behold \1"),
+        (r"^you may cast this spell as though it had flash if you behold (an? [A-Z]\w+) as an additional cost to cast it",
+         r"As an additional cost to cast this spell, you may behold \1"),
+        (r"^you may activate abilities of creatures you control as though those creatures had haste(?=\.)",
+         "Creatures you control have haste"),  # 602.5a: for the abilities that is all that haste does
+        (r"^(plot|foretell)(?:t?ing) cards from your hand costs (\{[^}]+\}) less(?: and can be done on any player's turn)?",
+         r"\1 costs you pay cost \2 less"),
+        (r" this ability doesn't affect its color identity\.", ""),
+    )
+)
+"""Words that say the same as others which the readers know, or add what no payment looks at."""
 _OTHER_MANA = re.compile(r"(you may spend (\w+) mana as though [^.]+\. you may spend )other mana", re.I)
 
 
@@ -62,6 +93,8 @@ def _read(text: str, context: Context) -> tuple[Ability, ...] | None:
     text = _TWICE.sub(r"\1 \2. \1 \3", text)
     text = _NO_UNTAP.sub(".", text)
     text = _OTHER_MANA.sub(r"\1non\2 mana", text)
+    for pattern, words in _REWORDED:
+        text = pattern.sub(words, text)
     if here := _COMMAND_TOO.match(text):
         return _from_command_too(_read(text[here.end() :], context))
     enters = read_enters(text)
@@ -69,11 +102,43 @@ def _read(text: str, context: Context) -> tuple[Ability, ...] | None:
         return enters
     found: list[Ability] = []
     for group in _groups(sentences(text)):
-        read = _sentence(group[0], group[1:], context)
+        try:
+            read = _sentence(group[0], group[1:], context)
+        except Misread:
+            read = None
+        if read is None:
+            read = _halves(group, context) or _effect_of_spell(group, context)
         if read is None:
             return None
         found += read
     return tuple(found) or None
+
+
+_LEAD = re.compile(r"(?:during [^,]+|as long as [^,]+), ", re.I)
+
+
+def _halves(group: tuple[str, ...], context: Context) -> tuple[Ability, ...] | None:
+    """A sentence that is two joined by «and», with a beginning that belongs to both; None where it is not."""
+    if len(group) > 1 or '"' in group[0]:
+        return None
+    lead = _LEAD.match(group[0])
+    words = group[0][lead.end() :] if lead else group[0]
+    before = lead[0] if lead else ""
+    for sign in re.finditer(r",? and ", words):
+        try:
+            left = _sentence(before + words[: sign.start()], (), context)
+            right = _sentence(before + words[sign.end() :], (), context) if left else None
+        except Misread:
+            continue
+        if left and right:
+            return (*left, *right)
+    return None
+
+
+def _effect_of_spell(group: tuple[str, ...], context: Context) -> tuple[Ability, ...] | None:
+    """Sentences of a spell's effect on the same line as one about its casting."""
+    aside = irrelevant(". ".join(group) + ".", context) if context.is_spell else None
+    return None if aside is None else (aside,)
 
 
 def _from_command_too(found: tuple[Ability, ...] | None) -> tuple[Ability, ...] | None:

@@ -115,7 +115,8 @@ def effects(frame: Frame, context: Context) -> tuple[Ability, ...] | None:
     given = both(own, tails.condition)
     found: list[Ability] = []
     for one in objects:
-        found += _of_one(one, frame.phrases, tails, given, context)
+        # What is lost goes before what is had at the same time (613.1f).
+        found += sorted(_of_one(one, frame.phrases, tails, given, context), key=lambda a: isinstance(a, Grants))
     return tuple(found) or (CANNOT,)
 
 
@@ -205,7 +206,7 @@ def _changed(change: Modifies, phrase: Part, tails: Tails) -> Modifies:
 
 
 def _loses(change: Modifies, text: str) -> Modifies:
-    if text in {"all abilities", "all other abilities"}:
+    if text in {"all abilities", "all other abilities", "all other card types and abilities"}:
         return evolve(change, lose_abilities=True)
     if text == "all creature types":
         return evolve(change, set_types=())

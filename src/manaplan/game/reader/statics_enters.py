@@ -156,6 +156,7 @@ _SPELL_COUNTS = {
     "time it was kicked": "kicked",
     "creature that convoked it": "convoked",
     "mana spent to cast it": "mana spent",
+    "color of mana spent to cast it": "colors spent",
 }
 """What is counted of how the spell was paid, as the event whose number of times is asked for."""
 

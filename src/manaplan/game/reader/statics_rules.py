@@ -69,7 +69,7 @@ _TOLD = re.compile(
     re.I,
 )
 TOLD = Irrelevant("the position tells it: who controls what, which lands were played, what is in a deck")
-_USING = re.compile(r"you may cast this card from your graveyard using its (?P<using>[\w -]+) ability", re.I)
+_USING = re.compile(r"you may cast this (?:card|object) from your graveyard using its (?P<using>[\w -]+) ability", re.I)
 _ONCE = re.compile(r"once (?:each turn|during each of your turns), (you may cast .+)", re.I)
 _CANNOT_PAY = re.compile(
     r"(?P<who>players|your opponents|each opponent) can't (?P<life>pay life)?(?: or )?(?:sacrifice "

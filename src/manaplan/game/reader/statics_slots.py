@@ -1,15 +1,26 @@
 """The slots of sentence frames: words handed to the phrase parser; where it fails, it raises ``Misread``."""
 
+import re
+
 from manaplan.errors import NotationError
+from manaplan.game.reader import nouns
 from manaplan.game.reader.events import event_amount
 from manaplan.game.reader.phrases import phrase
 from manaplan.game.reader.worded_conditions import worded_condition
-from manaplan.rules.amounts import Amount
+from manaplan.rules.amounts import Amount, Count, Greatest
 from manaplan.rules.conditions import Condition
 from manaplan.rules.costs import Cost, OtherCost
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.mana import parse_cost as parse_mana_cost
-from manaplan.rules.predicates import ANYTHING, All, Is, Predicate
+from manaplan.rules.predicates import ANYTHING, All, ControlledBy, Is, OwnedBy, Predicate
+
+
+_OF_COMMANDER = re.compile(
+    r"the greatest (power|toughness|mana value) of a commander you own on the battlefield or in the command zone"
+)
+_EXILE_AND_GRAVEYARD = re.compile(r"(.+) you own in exile and in your graveyard")
+_THAT_IS = re.compile(r"(?P<what>[^,]+?) that(?:'s| is| are) (?P<kinds>(?:an? )?[A-Z].*(?:,| or ).*)")
+"""«creature you control that's a Cat, Elemental, or Beast»."""
 
 
 class Misread(Exception):
@@ -33,6 +44,8 @@ def _required(kind: str, text: str) -> object:
 def predicate(text: str) -> Predicate:
     """A noun phrase; the empty one is ANYTHING. Raises Misread."""
     words = text.strip()
+    if (found := _THAT_IS.fullmatch(words)) and _phrase("predicate", words) is None:
+        return nouns.conjunction((predicate(found["kinds"]), predicate(found["what"])))
     return _required("predicate", words) if words else ANYTHING  # type: ignore[return-value]
 
 
@@ -43,11 +56,15 @@ def counted(text: str) -> tuple[Amount, Predicate]:
 
 def amount(text: str) -> Amount:
     """An amount. Raises Misread."""
+    if found := _OF_COMMANDER.fullmatch(text.strip().rstrip(".")):
+        return Greatest(found[1], All((Is("commander"), OwnedBy("you"))), "battlefield and command")
     return _required("amount", text)  # type: ignore[return-value]
 
 
 def each(text: str) -> Amount:
     """What follows «for each». Raises Misread."""
+    if found := _EXILE_AND_GRAVEYARD.fullmatch(text.strip().rstrip(".")):
+        return Count(All((*parts_of(predicate(found[1])), ControlledBy("you"))), "exile and graveyard")
     counted = _phrase("each", text.strip().rstrip(".")) or event_amount(text)
     if counted is None:
         raise Misread(f"each: {text}")
@@ -83,6 +100,11 @@ def mana(text: str) -> ManaCost:
         return parse_mana_cost(text)
     except NotationError as error:
         raise Misread(str(error)) from error
+
+
+def parts_of(found: Predicate) -> tuple[Predicate, ...]:
+    """The parts of a conjunction, or the one predicate."""
+    return found.parts if isinstance(found, All) else (found,)
 
 
 def without(found: Predicate, word: str) -> Predicate:

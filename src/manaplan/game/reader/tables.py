@@ -150,5 +150,6 @@ EVENTS = {
     "you have the initiative": "initiative",
     "you've completed a dungeon": "dungeon_completed",
     "it's night": "night",
+    "an opponent has three or more poison counter": "corrupted",
 }
 """What a condition says has happened this turn, and its key in the position format."""

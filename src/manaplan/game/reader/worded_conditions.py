@@ -3,11 +3,25 @@
 import re
 from collections.abc import Callable
 
+from attrs import evolve
+
 from manaplan.game.reader.events import event_condition
+from manaplan.game.reader.nouns import conjunction, without
 from manaplan.game.reader.phrases import phrase
 from manaplan.game.reader.tables import NUMBERS
 from manaplan.game.reader.words import canonical
-from manaplan.rules.amounts import ONE, Amount, Count, Different, Number
+from manaplan.rules.amounts import (
+    ONE,
+    Alike,
+    Amount,
+    Count,
+    Different,
+    ExiledCount,
+    MostOfOpponent,
+    Number,
+    PlayerNumber,
+    Sum,
+)
 from manaplan.rules.conditions import AnyOf, Both, Compare, Condition
 from manaplan.rules.predicates import All, AttachedHost, ControlledBy, Is, Predicate
 
@@ -19,7 +33,7 @@ _DIFFERENT = re.compile(
 _JOINT = re.compile(r",? (?:and|or)(?: if)? (?=(?:you|an?|one|two|this|~|it's|there|your) )")
 _CLAUSE = re.compile(r"[^,]*\b(?:you(?:'ve)?|controls?|has|have|had|is|are|was|were|it's|entered|died|attacked|~) \w", re.IGNORECASE)
 """A clause has a verb."""
-_HOST = re.compile(r"(?:enchanted|equipped) \w+ is (?P<word>[\w-]+)(?: and (?P<more>[\w-]+))?")
+_HOST = re.compile(r"(?:enchanted|equipped) \w+ is (?:an? )?(?P<word>[\w-]+)(?: and (?P<more>[\w-]+))?")
 
 
 def worded_condition(text: str) -> Condition | None:
@@ -70,9 +84,93 @@ def _host(found: "re.Match[str]") -> Condition | None:
     return Compare(Count(All((*words, AttachedHost()))), ">=", ONE)
 
 
+def _opponent_controls(found: "re.Match[str]") -> Condition | None:
+    """What is said of you, said of one opponent or of all of them together."""
+    read = phrase("condition", f"you control {found['rest']}")
+    if not isinstance(read, Compare) or not isinstance(read.left, Count) or read.left.zone != "battlefield":
+        return None
+    if read.sign != ">=" or not isinstance(read.right, Number):
+        return None
+    what = without(read.left.what, ControlledBy("you"))
+    if found["one"] is None or read.right == ONE:
+        return evolve(read, left=Count(conjunction([what, ControlledBy("opponent")])))
+    return evolve(read, left=MostOfOpponent(what))
+
+
+def _more_than_you(found: "re.Match[str]") -> Condition | None:
+    what: Predicate | None = phrase("predicate", found["what"])  # type: ignore[assignment]
+    number = NUMBERS.get(found["number"])
+    if what is None or number is None:
+        return None
+    yours = Count(conjunction([what, ControlledBy("you")]))
+    return Compare(MostOfOpponent(what), ">=", Sum((yours, Number(number))))
+
+
+def _opponent_graveyard(found: "re.Match[str]") -> Condition | None:
+    number = NUMBERS.get(found["number"])
+    return None if number is None else Compare(MostOfOpponent(Is("card"), "graveyard"), ">=", Number(number))
+
+
+def _hands(found: "re.Match[str]") -> Condition | None:
+    number = 0 if found["number"] in {"no", "0"} else NUMBERS.get(found["number"])
+    if number is None:
+        return None
+    sign = {"more": ">=", "fewer": "<="}.get(found["side"] or "", "=")
+    theirs = Compare(PlayerNumber("hand size", "opponent"), sign, Number(number))
+    if found["who"] == "an opponent":
+        return theirs if sign != ">=" else None
+    return None if sign == ">=" else AnyOf((Compare(PlayerNumber("hand size"), sign, Number(number)), theirs))
+
+
+def _alike(found: "re.Match[str]") -> Condition | None:
+    what: Predicate | None = phrase("predicate", f"{found['what']} you control")  # type: ignore[assignment]
+    number = NUMBERS.get(found["number"])
+    if what is None or number is None:
+        return None
+    return Compare(Alike("name" if found["name"] else "creature type", what), ">=", Number(number))
+
+
+def _you_have(found: "re.Match[str]") -> Condition | None:
+    return worded_condition(f"there are {found['number']} {found['what']} in your graveyard")
+
+
+def _fewer_than(found: "re.Match[str]") -> Condition | None:
+    number = NUMBERS.get(found["number"])
+    words = next((w for w, n in NUMBERS.items() if number is not None and n == number - 1), None)
+    return None if words is None else worded_condition(f"there are {words} or fewer {found['what']}")
+
+
+def _exiled_with(found: "re.Match[str]") -> Condition:
+    del found
+    return Compare(ExiledCount(), ">=", ONE)
+
+
+def _attached(found: "re.Match[str]") -> Condition | None:
+    what: Predicate | None = phrase("predicate", found["what"])  # type: ignore[assignment]
+    return None if what is None else Compare(Count(conjunction([what, AttachedHost()])), ">=", ONE)
+
+
 _READERS: tuple[tuple["re.Pattern[str]", Callable[["re.Match[str]"], Condition | None]], ...] = (
     (_IN_ZONE, _in_zone),
     (_AMONG, _among),
     (_DIFFERENT, _different),
     (_HOST, _host),
+    (re.compile(r"(?:(?P<one>an opponent)|your opponents?) controls? (?P<rest>.+)"), _opponent_controls),
+    (re.compile(r"an opponent controls at least (?P<number>\w+) more (?P<what>.+) than you"), _more_than_you),
+    (re.compile(r"an opponent has (?P<number>\w+) or more cards? in their graveyard"), _opponent_graveyard),
+    (
+        re.compile(r"(?P<who>an opponent|a player) has (?:exactly )?(?P<number>\w+)(?: or (?P<side>more|fewer))? cards? in hand"),
+        _hands,
+    ),
+    (
+        re.compile(
+            r"you control (?:at least )?(?P<number>\w+)(?: or more)? (?P<what>.+?) "
+            r"(?:(?P<name>with the same name)|that share a creature type)"
+        ),
+        _alike,
+    ),
+    (re.compile(r"you have (?P<number>\w+ or (?:more|fewer)) (?P<what>.+) in your (?:graveyard)"), _you_have),
+    (re.compile(r"there are fewer than (?P<number>\w+) (?P<what>.+)"), _fewer_than),
+    (re.compile(r"a card is exiled with (?:~|it)"), _exiled_with),
+    (re.compile(r"(?:~|it) is attached to an? (?P<what>[\w-]+)"), _attached),
 )

@@ -4,13 +4,16 @@ from manaplan.game.reader.nouns import without
 from manaplan.game.reader.tables import HAPPENINGS
 from manaplan.game.wording.predicates import ITSELF, listed, number_text, predicate_text
 from manaplan.rules.amounts import (
+    Alike,
     Amount,
     Count,
     CountersOn,
     Devotion,
     Different,
+    ExiledCount,
     Greatest,
     Happened,
+    MostOfOpponent,
     Number,
     Of,
     Party,
@@ -22,7 +25,7 @@ from manaplan.rules.amounts import (
     Variable,
 )
 from manaplan.rules.mana import COLOR_NAMES
-from manaplan.rules.predicates import ControlledBy, Predicate
+from manaplan.rules.predicates import All, ControlledBy, Is, OwnedBy, Predicate
 
 _DISTINCT = {
     "name": "differently named",
@@ -59,6 +62,16 @@ def _measured_text(amount: Amount) -> str:
     match amount:
         case Of(attribute, of):
             return f"{_OWNERS[of]} {attribute}"
+        case Greatest(attribute, All((Is("commander"), OwnedBy("you"))), "battlefield and command"):
+            return f"the greatest {attribute} of a commander you own on the battlefield or in the command zone"
+        case MostOfOpponent(what, "graveyard"):
+            return f"the greatest number of {predicate_text(what, plural=True)} in an opponent's graveyard"
+        case MostOfOpponent(what):
+            return f"the greatest number of {predicate_text(what, plural=True)} an opponent controls"
+        case Alike("name", what):
+            return f"the greatest number of {predicate_text(what, plural=True)} with the same name"
+        case Alike(_, what):
+            return f"the greatest number of {predicate_text(what, plural=True)} that have a creature type in common"
         case Greatest(attribute, what):
             return f"the greatest {attribute} among {predicate_text(what, plural=True)}"
         case Total(attribute, what, _):
@@ -91,6 +104,8 @@ def each_text(amount: Amount, plural: bool = False) -> str | None:
             return "opponents you have" if plural else "opponent you have"
         case PlayerNumber("hand size", "opponent"):
             return f"card{'s' if plural else ''} in an opponent's hand"
+        case ExiledCount():
+            return f"card{'s' if plural else ''} exiled with {ITSELF}"
         case Party():
             return f"creature{'s' if plural else ''} in your party"
         case Happened(key) if key in _PER_TURN:
@@ -104,6 +119,8 @@ def in_zone_text(what: Predicate, zone: str, plural: bool) -> str:
     """«Elves you control», «creature cards in your graveyard»."""
     if zone == "battlefield":
         return predicate_text(what, plural=plural)
+    if zone == "exile and graveyard":
+        return f"{predicate_text(without(what, ControlledBy('you')), plural=plural)} you own in exile and in your graveyard"
     if zone == "exile":
         return f"{predicate_text(what, plural=plural)} in exile"
     bare = without(what, ControlledBy("you"))

@@ -4,7 +4,7 @@ from manaplan.game.reader.nouns import without
 from manaplan.game.reader.tables import EVENTS
 from manaplan.game.wording.amounts import amount_text
 from manaplan.game.wording.predicates import ITSELF, listed, number_text, predicate_text, with_article
-from manaplan.rules.amounts import ONE, Amount, Count, CountersOn, Happened, Number, PlayerNumber
+from manaplan.rules.amounts import ONE, Amount, Count, CountersOn, Happened, MostOfOpponent, Number, PlayerNumber, Sum
 from manaplan.rules.conditions import AnyOf, Both, Compare, Condition, DuringTurn, SourceIs, Unless
 from manaplan.rules.predicates import All, AttachedHost, ControlledBy, Is, Predicate
 
@@ -68,6 +68,12 @@ def _compare(c: Compare) -> str:
             return f"there are no {kind} counters on {ITSELF}".replace("  ", " ")
         case CountersOn(kind, "self") if c.sign == ">=":
             return f"there are {_bound(c.sign, c.right)} {kind} counters on {ITSELF}".replace("  ", " ")
+        case MostOfOpponent(what) if c.sign == ">=" and isinstance(c.right, Sum):
+            more = next(p for p in c.right.parts if isinstance(p, Number))
+            some = predicate_text(what, plural=True)
+            return f"an opponent controls at least {number_text(more.value)} more {some} than you"
+        case PlayerNumber("hand size", "opponent"):
+            return f"an opponent has {_bound(c.sign, c.right)} cards in hand"
         case PlayerNumber("hand size"):
             if c.sign == "=" and c.right == Number(0):
                 return "you have no cards in hand"

@@ -3,7 +3,7 @@
 from manaplan.game.wording.amounts import amount_text, each_text
 from manaplan.game.wording.predicates import ITSELF, counted_text, number_text, predicate_text, with_article
 from manaplan.rules import costs as c
-from manaplan.rules.amounts import ONE, Amount, Number, Variable
+from manaplan.rules.amounts import ONE, Amount, Count, Number, Times, Variable
 from manaplan.rules.predicates import ANYTHING, All, ControlledBy, Is, Itself, Predicate
 
 _FORAGE: tuple[c.Cost, ...] = (
@@ -71,6 +71,11 @@ def _or(options: tuple[c.Cost, ...]) -> str:
 
 def _with_objects(part: c.Component) -> str:
     match part:
+        case c.Sacrifice(Count(all_of), what) if all_of == _yours(what):
+            return f"Sacrifice all {predicate_text(all_of, plural=True)}"
+        case c.Sacrifice(Times(1, Count(half_of), 2, rounding), what) if half_of == _yours(what):
+            some = predicate_text(half_of, plural=True)
+            return f"Sacrifice half the {some}, rounded {'up' if rounding > 0 else 'down'}"
         case c.Sacrifice(count, what):
             return f"Sacrifice {counted_text(count, what)}"
         case c.TapOthers(count, what):

@@ -165,6 +165,10 @@ def _tail(part: Predicate) -> str:
 
 def _with_tail(part: Predicate) -> str:
     match part:
+        case Not(WithCounter(kind)):
+            return f"without a {kind} counter on it".replace("  ", " ")
+        case WithCounter(kind, at_least) if at_least > 1:
+            return f"with {number_text(at_least)} or more {kind} counters on it".replace("  ", " ")
         case WithCounter(kind):
             return f"with a {kind} counter on it".replace("  ", " ")
         case WithKeyword(keyword):

@@ -46,6 +46,12 @@ def _event(trigger: TappedTrigger) -> str:
 
 def replaces_mana(effect: ReplacesMana) -> str:
     """«If you tap a permanent for mana, it produces twice as much of that mana instead.»."""
+    if effect.colored:
+        plural = predicate_text(effect.what, plural=True)
+        return (
+            "At the beginning of each player's upkeep, that player chooses a color. Until end of turn, "
+            f"{plural} tapped for mana produce mana of the chosen color instead of any other color."
+        )
     what = _article(without(effect.what, ControlledBy(effect.by)) if effect.by else effect.what)
     least = "" if effect.at_least == 1 else f"{number_text(effect.at_least)} or more "
     taps = {"you": f"you tap {what}", "opponent": f"an opponent taps {what}"}.get(effect.by, f"{what} is tapped")

@@ -142,6 +142,7 @@ SPELL_COUNTS = {
     "kicked": "time it was kicked",
     "convoked": "creature that convoked it",
     "mana spent": "mana spent to cast it",
+    "colors spent": "color of mana spent to cast it",
 }
 """Words for what is counted of how the spell was paid."""
 

@@ -1,0 +1,77 @@
+"""The question ``turn``: which spells to cast together this turn, in which order, and how each is paid."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from manaplan.api import costs, documents
+from manaplan.api.request import Request
+from manaplan.api.turn_search import Line, Move, Search
+from manaplan.errors import UnknownCard, did_you_mean, quote
+from manaplan.game.position.words import BATTLEFIELD
+from manaplan.solver.search import Clock, Found
+
+
+def turn(request: Request) -> dict[str, object]:
+    """The best set and order of spells: the most total mana value, then the most spells, then the aims.
+
+    ``values`` of the preferences replaces mana value. Raises UnknownCard for a value of no card of yours.
+    """
+    search = Search(request.wishes, Clock(request.seconds), values_of(request))
+    best = search.best(request.game)
+    found = Found.YES if best.casts else Found.NO if search.sure else Found.OPEN
+    document = documents.head("turn", found, "cast spells this turn")
+    document["casts"] = [_cast(move) for move in best.casts]
+    document["land"] = _land(best)
+    document["total"] = _number(best.total)
+    proof = {"optimal": search.complete, "best_set": search.sure, "by": "search", "verified": bool(best.casts)}
+    document["proof"] = proof
+    document["why"] = None if best.casts else _why(found)
+    return document
+
+
+def values_of(request: Request) -> dict[str, Fraction]:
+    """The value of each card, by id, for which the preferences tell one."""
+    cards = [s for s in request.game.document.you.objects if s.zone != BATTLEFIELD]
+    known = {word.lower() for s in cards for word in (s.id, s.name)}
+    found: dict[str, Fraction] = {}
+    for name, value in request.wishes.values:
+        if name.lower() not in known:
+            hint = did_you_mean(name, sorted(known))
+            raise UnknownCard(f"{quote(name)} is no card of yours{hint}", where="prefer.values")
+        found |= {s.id: Fraction(str(value)) for s in cards if name.lower() in {s.id.lower(), s.name.lower()}}
+    return found
+
+
+def _cast(move: Move) -> dict[str, object]:
+    total = move.verified.total
+    entry: dict[str, object] = {
+        "card": move.name,
+        "object": move.object,
+        "via": total.announcement.via,
+        "announced": costs.announced(total.announcement),
+        "cost": costs.cost(total),
+        "plan": documents.plan(move.verified, move.life),
+    }
+    if move.entry.copies is not None:
+        entry["copies"] = move.entry.copies
+    if move.entry.adds:
+        entry["adds"] = move.entry.adds
+    return entry
+
+
+def _land(best: Line) -> dict[str, object] | None:
+    """The land played, and before which of the spells (from 0)."""
+    if best.land is None:
+        return None
+    name, key, before = best.land
+    return {"card": name, "object": key, "before": before}
+
+
+def _number(value: Fraction) -> int | float:
+    return int(value) if value.denominator == 1 else float(value)
+
+
+def _why(found: Found) -> dict[str, object]:
+    text = "nothing can be cast this turn" if found is Found.NO else "the time was not enough to find anything to cast"
+    return {"text": text, "conflict": [], "hints": []}

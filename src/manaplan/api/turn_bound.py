@@ -1,0 +1,225 @@
+"""How much the cards left in hand can be worth at most: a bound that counts mana only, and is never too low."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations
+
+from attrs import define, evolve, field, frozen
+
+from manaplan.api.game import Game
+from manaplan.costing.records import TotalCost
+from manaplan.game.abilities import (
+    Ability,
+    Activated,
+    AdditionalCost,
+    AddMana,
+    AddsLater,
+    AlternativeCost,
+    CastDemand,
+    EntersWith,
+    Forbids,
+    Irrelevant,
+    Keyword,
+    Modes,
+    Trait,
+    Unread,
+)
+from manaplan.game.position.ask import Ask
+from manaplan.layers.objects import GameTable, Object
+from manaplan.rules.amounts import Number
+from manaplan.rules.costs import Component, PayMana, Sacrifice, TapSelf
+from manaplan.rules.predicates import Itself
+
+Score = tuple[Fraction, int]
+"""Value and number of spells, compared in this order."""
+
+_MAKES_NONE = (AdditionalCost, AlternativeCost, CastDemand, EntersWith, Forbids, Irrelevant, Modes, Trait, Unread)
+_WORDS = frozenset(
+    {
+        "bushido", "cycling", "deathtouch", "defender", "double", "enchant", "equip", "fear", "first", "flanking", "flash",
+        "flying", "haste", "hexproof", "indestructible", "intimidate", "kicker", "lifelink", "menace", "protection", "prowess",
+        "reach", "shadow", "shroud", "trample", "vigilance", "ward",
+    }
+)  # fmt: skip
+"""First words of keywords that neither make mana nor change what anything costs."""
+
+_MOST_CARDS = 12
+"""With more cards than this the subsets are not gone through."""
+
+
+@frozen
+class Card:
+    """A card that may be cast: its value and how often it may count, the least mana it takes (for X: and how much value
+    each mana more adds), and the most mana that it may make or save, None for no bound. ``inert``: with another such card it may as well be cast
+    in the other order.
+    """
+
+    id: str
+    value: Fraction
+    need: int
+    gain: int | None
+    times: int = 1
+    per_mana: Fraction = Fraction(0)
+    inert: bool = False
+
+
+@define
+class Bound:
+    """The bound for one question; ``mana`` is the most mana that there is at the start, None where nothing bounds it."""
+
+    cards: Mapping[str, Card]
+    mana: int | None
+    _known: dict[tuple[frozenset[str], int], Score] = field(factory=dict)
+
+    def most(self, left: frozenset[str], done: Sequence[str], spent: int) -> Score:
+        """The most that the cards left may add, after those done were cast with so much mana."""
+        cards = [self.cards[key] for key in sorted(left) if key in self.cards for _ in range(self.cards[key].times)]
+        gains = [c.gain for c in (*cards, *(self.cards[k] for k in done if k in self.cards))]
+        if self.mana is None or None in gains or len(cards) > _MOST_CARDS:
+            return _all(cards)
+        there = self.mana - spent + sum(self.cards[k].gain or 0 for k in done if k in self.cards)
+        key = (left, there)
+        if key not in self._known:
+            self._known[key] = _best(cards, there)
+        return self._known[key]
+
+    def in_order(self, before: str, then: str) -> bool:
+        """Whether the second has to be tried after the first: not where the other order comes to the same."""
+        both = [self.cards.get(before), self.cards.get(then)]
+        return self.mana is None or not all(c is not None and c.inert for c in both) or before < then
+
+
+def _all(cards: Sequence[Card]) -> Score:
+    endless = Fraction(10**9) if any(c.per_mana for c in cards) else Fraction(0)
+    return sum((c.value for c in cards), endless), len(cards)
+
+
+def _best(cards: Sequence[Card], there: int) -> Score:
+    """The best set whose needs the mana covers, the mana made on the way included."""
+    best = (Fraction(0), 0)
+    for size in range(1, len(cards) + 1):
+        for some in combinations(cards, size):
+            rest = there + sum((c.gain or 0) - c.need for c in some)
+            if rest >= 0:
+                more = rest * max(c.per_mana for c in some)
+                best = max(best, (sum((c.value for c in some), more), size))
+    return best
+
+
+# --- what a card needs and makes -------------------------------------------------------------------------------------
+
+
+def needed(totals: Sequence[TotalCost]) -> int:
+    """The least mana that any of the total costs takes: nothing for what may be paid otherwise."""
+    return min((_mana(t) for t in totals), default=0)
+
+
+def _mana(total: TotalCost) -> int:
+    if total.methods:
+        return 0
+    symbols = [s for s in total.mana if not s.phyrexian]
+    return sum(s.generic if s.is_generic else 1 for s in symbols)
+
+
+def _is_plain(ability: Ability) -> bool:
+    if isinstance(ability, Keyword):
+        return ability.name.split(" ")[0] in _WORDS
+    if isinstance(ability, AdditionalCost):
+        return ability.reduces is None
+    return isinstance(ability, (Activated, AddsLater, CastDemand, EntersWith, Forbids, Irrelevant, Unread))
+
+
+def gain(thing: Object) -> int | None:
+    """The most mana that the card may make or save once it is cast or played, None for no bound."""
+    parts = [_gain(ability, thing) for ability in thing.abilities]
+    known = [n for n in parts if n is not None]
+    return sum(known) if len(known) == len(parts) else None
+
+
+def _gain(ability: Ability, thing: Object) -> int | None:
+    if isinstance(ability, _MAKES_NONE) or (isinstance(ability, Keyword) and _is_plain(ability)):
+        return 0
+    if isinstance(ability, AddsLater):
+        return _amount(ability.mana) if ability.what == Itself() or ability.when == "resolves" else None
+    if isinstance(ability, Activated):
+        return _of_ability(ability, thing)
+    return None
+
+
+def _of_ability(ability: Activated, thing: Object) -> int | None:
+    if not ability.is_mana_ability or ability.mana is None or ability.zone == "hand":
+        return 0  # What a card in hand makes there is counted before it is cast.
+    if not is_plain_source(ability) or ability.zone != "battlefield":
+        return None
+    slow = "creature" in thing.types and "haste" not in thing.keywords
+    return 0 if slow and any(isinstance(c, TapSelf) for c in ability.cost) else _amount(ability.mana)
+
+
+def _amount(mana: AddMana) -> int | None:
+    """The most mana of an addition whose amounts are numbers."""
+    if mana.doubles:
+        return None
+    most = 0
+    for parts in (*mana.alternatives, *mana.instead):
+        numbers = [p.amount.value * (5 if p.together == "all" else 1) for p in parts if isinstance(p.amount, Number)]
+        if len(numbers) < len(parts):
+            return None
+        most = max(most, sum(numbers))
+    return most
+
+
+def is_plain_source(ability: Activated) -> bool:
+    """Whether a mana ability works once, for tapping or giving up its object, and what it makes does not change."""
+    once = any(isinstance(c, TapSelf) or _gives_itself(c) for c in ability.cost)
+    only = all(isinstance(c, (PayMana, TapSelf)) or _gives_itself(c) for c in ability.cost)
+    steady = ability.condition is None and ability.mana is not None and _amount(ability.mana) is not None
+    return once and only and steady
+
+
+def _gives_itself(component: Component) -> bool:
+    return isinstance(component, Sacrifice) and component.what == Itself()
+
+
+def counts(table: GameTable) -> bool:
+    """Whether mana alone bounds what can be cast here: nothing of yours changes costs or mana, or makes it of creatures."""
+    mine = [o for o in table.objects.values() if o.controller == "you" and o.zone in {"battlefield", "hand", "graveyard"}]
+    here = [a for o in table.things("battlefield") for a in o.abilities]
+    sources = [a for o in mine for a in o.activated if a.is_mana_ability and a.zone == o.zone]
+    quiet = all(isinstance(a, (Activated, Keyword, *_MAKES_NONE)) and not isinstance(a, Forbids) for a in here)
+    return quiet and all(is_plain_source(a) or a.zone == "hand" for a in sources)
+
+
+def cards_of(game: Game, asks: Sequence[Ask], values: Mapping[str, Fraction]) -> Iterator[Card]:
+    """The cards that may be cast in the turn: those of your hand, and what is asked about elsewhere."""
+    named = {ask.cast for ask in asks}
+    for thing in game.table.objects.values():
+        if thing.owner != "you" or thing.zone in {"battlefield", "stack"} or "land" in thing.types:
+            continue
+        faces = [f.name for f in thing.card.faces] if thing.card else []
+        if thing.zone == "hand" or named & {thing.name, thing.id, *faces}:
+            yield _card(game, thing, values)
+
+
+def _card(game: Game, thing: Object, values: Mapping[str, Fraction]) -> Card:
+    offered = game.propose(Ask(cast=thing.id, from_zone=thing.zone, via="any"))
+    faces = _faces(thing)
+    loose = len(faces) > 1 or any(not _is_plain(a) for a in thing.abilities) or not offered.costs
+    value = values.get(thing.id, Fraction(max(thing.mana_value, *(f.mana_value for f in faces))))
+    per_mana = Fraction(1) if offered.needs_x and thing.id not in values else Fraction(0)
+    again = thing.zone == "hand" and loose
+    gains = [gain(face) for face in faces]
+    most = None if None in gains else max(n or 0 for n in gains)
+    inert = most == 0 and not loose and not any(isinstance(a, AdditionalCost) for a in thing.abilities)
+    return Card(thing.id, value, 0 if loose else needed(offered.costs), most, 2 if again else 1, per_mana, inert)
+
+
+def _faces(thing: Object) -> list[Object]:
+    """Each side or half of the card as it would be by itself."""
+    if thing.card is None:
+        return [thing]
+    return [
+        evolve(thing, types=f.types, abilities=f.abilities, mana_value=f.mana_cost.mana_value if f.mana_cost else 0)
+        for f in thing.card.faces
+    ]
