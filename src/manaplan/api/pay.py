@@ -11,7 +11,7 @@ from manaplan.api.solving import Answered, Solving
 from manaplan.explain.reasons import reasons
 from manaplan.game.wording.spending import spending_text
 from manaplan.problem.build import Built
-from manaplan.rules.mana import mana_text
+from manaplan.rules.mana import TYPES, mana_text
 from manaplan.rules.spending import FREELY
 from manaplan.solver.search import Clock, Found
 
@@ -87,12 +87,19 @@ def mana(request: Request) -> dict[str, object]:
         offered = request.game.propose(request.ask)
         total = next(iter(offered.costs), None)
     found, lister, built = floating_mana(work, total, request.limit)
+    found.sort(key=_by_size_and_type)
     document = documents.head("mana", Found.YES, costs.action_of(request.ask, [total] if total else []))
     document["mana"] = [mana_text(t for (t, _), n in m.items() for _ in range(n)) for m in found]
     document["most"] = lister.most
     document["complete"] = lister.complete
     document["details"] = [_details(m, built) for m in found]
     return document
+
+
+def _by_size_and_type(mana: Mapping[tuple[str, int], int]) -> tuple[int, ...]:
+    """The most mana first, then the most of {W}, {U}, ... first."""
+    amounts = {t: sum(n for (letter, _), n in mana.items() if letter == t) for t in TYPES}
+    return (-sum(amounts.values()), *(-amounts[t] for t in TYPES))
 
 
 def _details(counts: Mapping[tuple[str, int], int], built: Built) -> list[dict[str, object]]:

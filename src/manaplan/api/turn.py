@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from manaplan.api import costs, documents
 from manaplan.api.request import Request
-from manaplan.api.turn_search import Line, Move, Search
+from manaplan.api.turn_moves import Move, Moves
+from manaplan.api.turn_search import Line, Search
 from manaplan.errors import UnknownCard, did_you_mean, quote
 from manaplan.game.position.words import BATTLEFIELD
 from manaplan.solver.search import Clock, Found
@@ -17,7 +18,7 @@ def turn(request: Request) -> dict[str, object]:
 
     ``values`` of the preferences replaces mana value. Raises UnknownCard for a value of no card of yours.
     """
-    search = Search(request.wishes, Clock(request.seconds), values_of(request))
+    search = Search(Moves(request.wishes, Clock(request.seconds), values_of(request)))
     best = search.best(request.game)
     found = Found.YES if best.casts else Found.NO if search.sure else Found.OPEN
     document = documents.head("turn", found, "cast spells this turn")

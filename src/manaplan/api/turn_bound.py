@@ -38,9 +38,9 @@ Score = tuple[Fraction, int]
 _MAKES_NONE = (AdditionalCost, AlternativeCost, CastDemand, EntersWith, Forbids, Irrelevant, Modes, Trait, Unread)
 _WORDS = frozenset(
     {
-        "bushido", "cycling", "deathtouch", "defender", "double", "enchant", "equip", "fear", "first", "flanking", "flash",
-        "flying", "haste", "hexproof", "indestructible", "intimidate", "kicker", "lifelink", "menace", "protection", "prowess",
-        "reach", "shadow", "shroud", "trample", "vigilance", "ward",
+        "bushido", "cycling", "deathtouch", "defender", "double", "enchant", "equip", "fear", "first", "flanking",
+        "flash", "flying", "haste", "hexproof", "indestructible", "intimidate", "kicker", "lifelink", "menace",
+        "protection", "prowess", "reach", "shadow", "shroud", "trample", "vigilance", "ward",
     }
 )  # fmt: skip
 """First words of keywords that neither make mana nor change what anything costs."""
@@ -51,12 +51,14 @@ _MOST_CARDS = 12
 
 @frozen
 class Card:
-    """A card that may be cast: its value and how often it may count, the least mana it takes (for X: and how much value
-    each mana more adds), and the most mana that it may make or save, None for no bound. ``inert``: with another such card it may as well be cast
-    in the other order.
+    """A card that may be cast, how often it may count, its value and the least mana it takes.
+
+    ``per_mana``: how much value each mana more adds (for X); ``gain``: the most mana that it may make or save, None
+    for no bound; ``inert``: two such cards may as well be cast in the other order.
     """
 
     id: str
+    name: str
     value: Fraction
     need: int
     gain: int | None
@@ -67,7 +69,7 @@ class Card:
 
 @define
 class Bound:
-    """The bound for one question; ``mana`` is the most mana that there is at the start, None where nothing bounds it."""
+    """The bound for one question; ``mana`` is the most there is at the start, None where nothing bounds it."""
 
     cards: Mapping[str, Card]
     mana: int | None
@@ -87,8 +89,10 @@ class Bound:
 
     def in_order(self, before: str, then: str) -> bool:
         """Whether the second has to be tried after the first: not where the other order comes to the same."""
-        both = [self.cards.get(before), self.cards.get(then)]
-        return self.mana is None or not all(c is not None and c.inert for c in both) or before < then
+        one, other = self.cards.get(before), self.cards.get(then)
+        if self.mana is None or one is None or other is None:
+            return True
+        return not (one.inert and other.inert) or one.name <= other.name
 
 
 def _all(cards: Sequence[Card]) -> Score:
@@ -182,9 +186,12 @@ def _gives_itself(component: Component) -> bool:
     return isinstance(component, Sacrifice) and component.what == Itself()
 
 
+_ZONES = frozenset({"battlefield", "hand", "graveyard"})
+
+
 def counts(table: GameTable) -> bool:
-    """Whether mana alone bounds what can be cast here: nothing of yours changes costs or mana, or makes it of creatures."""
-    mine = [o for o in table.objects.values() if o.controller == "you" and o.zone in {"battlefield", "hand", "graveyard"}]
+    """Whether mana alone bounds what can be cast: nothing changes costs or mana, or makes it of creatures."""
+    mine = [o for o in table.objects.values() if o.controller == "you" and o.zone in _ZONES]
     here = [a for o in table.things("battlefield") for a in o.abilities]
     sources = [a for o in mine for a in o.activated if a.is_mana_ability and a.zone == o.zone]
     quiet = all(isinstance(a, (Activated, Keyword, *_MAKES_NONE)) and not isinstance(a, Forbids) for a in here)
@@ -212,7 +219,9 @@ def _card(game: Game, thing: Object, values: Mapping[str, Fraction]) -> Card:
     gains = [gain(face) for face in faces]
     most = None if None in gains else max(n or 0 for n in gains)
     inert = most == 0 and not loose and not any(isinstance(a, AdditionalCost) for a in thing.abilities)
-    return Card(thing.id, value, 0 if loose else needed(offered.costs), most, 2 if again else 1, per_mana, inert)
+    return Card(
+        thing.id, thing.name, value, 0 if loose else needed(offered.costs), most, 2 if again else 1, per_mana, inert
+    )
 
 
 def _faces(thing: Object) -> list[Object]:

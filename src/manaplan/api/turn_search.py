@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from operator import attrgetter
 
 from attrs import define, evolve, field, fields, frozen
 
-from manaplan.api.entering import Entry
 from manaplan.api.game import Game
-from manaplan.api.listing import Options, floating_mana
-from manaplan.api.resolving import land_drops, resolved
-from manaplan.api.solving import Solving, Verified
+from manaplan.api.listing import floating_mana
+from manaplan.api.resolving import land_drops
 from manaplan.api.turn_bound import Bound, Score, cards_of, counts, gain
+from manaplan.api.turn_moves import Move, Moves
 from manaplan.costing.asks import castable_asks
-from manaplan.costing.records import TotalCost
-from manaplan.game.position.ask import Ask, Preferences
+from manaplan.game.position.ask import Ask
 from manaplan.game.position.records import Document, ObjectSpec
 from manaplan.game.position.words import BATTLEFIELD
-from manaplan.plan.steps import Pay
-from manaplan.rules.mana import Symbol
-from manaplan.solver.search import Clock
-
-OPTIONS_EACH = 40
-"""More ways to pay for one spell are not gone through."""
 
 MOST_POSITIONS = 20_000
 """After so many positions the best so far is answered, as when the time is over."""
@@ -33,19 +25,6 @@ WASTE = "waste"
 
 MOST_CASTS = 60
 """A line is not made longer than this: something is cast again and again."""
-
-
-@frozen(eq=False)
-class Move:
-    """A spell of a line: the name it is cast by, its object, the verified payment, and what came of it."""
-
-    name: str
-    object: str
-    verified: Verified
-    entry: Entry
-    life: int
-    value: Fraction
-    mana: int
 
 
 @frozen(eq=False)
@@ -69,6 +48,7 @@ class Line:
 
     @property
     def score(self) -> Score:
+        """Value and number of the spells."""
         return self.total, len(self.casts)
 
     def then(self, move: Move, aims: Sequence[str]) -> Line:
@@ -82,50 +62,42 @@ class Line:
 
 @define
 class Search:
-    """``sure``: no other set of spells is worth more; ``complete``: nor is there a better payment for them by the aims."""
+    """``sure``: no other set of spells is worth more; ``complete``: nor is there a better payment by the aims."""
 
-    wishes: Preferences
-    clock: Clock
-    values: Mapping[str, Fraction]
+    moves: Moves
     sure: bool = False
     complete: bool = False
     _found: Line | None = None
     _bound: Bound | None = None
     _positions: int = 0
-    _cut: bool = False
     _seen: dict[object, list[tuple[Score, tuple[int, ...]]]] = field(factory=dict)
-    _moves: dict[tuple[Document, Ask], tuple[Move, ...]] = field(factory=dict)
+    _made: dict[tuple[Document, Ask], tuple[Move, ...]] = field(factory=dict)
 
     def best(self, game: Game) -> Line:
         """The best line from here: first the set that is worth most, then the best way to pay for it."""
         start = self._found = Line(game)
         self._bound = self._bound_of(game)
-        self.sure = self._search(start, by_aims=False) and not self._cut
+        self.sure = self._search(start, by_aims=False) and not self.moves.cut
         self._seen.clear()
-        self.complete = self.sure and self._search(start, by_aims=True) and not self._cut
+        self.complete = self.sure and self._search(start, by_aims=True) and not self.moves.cut
         return self._found
 
     def _bound_of(self, game: Game) -> Bound:
-        cards = {c.id: c for c in cards_of(game, castable_asks(game.table), self.values)}
+        cards = {c.id: c for c in cards_of(game, castable_asks(game.table), self.moves.values)}
         mana: int | None = None
         if counts(game.table):
-            _, lister, _ = floating_mana(self._solving(game), None, 1)
+            _, lister, _ = floating_mana(self.moves.solving(game), None, 1)
             hand = [o for o in game.table.things("hand") if o.owner == "you" and "land" in o.types]
             lands = [gain(land) for land in hand]
             mana = None if None in lands else lister.most + max((n or 0 for n in lands), default=0)
         return Bound(cards, mana)
-
-    def _solving(self, game: Game) -> Solving:
-        work = Solving(game, evolve(self.wishes, reserve=(), must=(), maximise=None, spend=()), self.clock)
-        work.reserves = False
-        return work
 
     # --- depth first -------------------------------------------------------------------------------------------------
 
     def _search(self, line: Line, *, by_aims: bool) -> bool:
         """Go on from the line; whether everything that could be better was looked at."""
         self._positions += 1
-        if self.clock.over() or self._positions > MOST_POSITIONS or len(line.casts) >= MOST_CASTS:
+        if self.moves.clock.over() or self._positions > MOST_POSITIONS or len(line.casts) >= MOST_CASTS:
             return False
         self._keep(line)
         whole = True
@@ -134,7 +106,7 @@ class Search:
                 break
             if self._hopeful(following, by_aims=by_aims) and self._is_new(following):
                 whole &= self._search(following, by_aims=by_aims)
-        return whole and not self.clock.over()
+        return whole and not self.moves.clock.over()
 
     def _keep(self, line: Line) -> None:
         found = self._found
@@ -144,7 +116,8 @@ class Search:
 
     def _hopeful(self, line: Line, *, by_aims: bool) -> bool:
         """Whether the line may become better than the best."""
-        assert self._bound is not None and self._found is not None
+        assert self._bound is not None
+        assert self._found is not None
         left = frozenset(s.id for s in line.game.document.you.objects if s.zone != BATTLEFIELD)
         value, number = self._bound.most(left, [m.object for m in line.casts], sum(m.mana for m in line.casts))
         most, best = (line.total + value, len(line.casts) + number), self._found.score
@@ -162,7 +135,7 @@ class Search:
         return True
 
     def _apart(self) -> frozenset[str]:
-        return frozenset(self.wishes.keep)
+        return frozenset(self.moves.wishes.keep)
 
     # --- what comes next ---------------------------------------------------------------------------------------------
 
@@ -173,21 +146,29 @@ class Search:
             name = line.game.document.by_id[key].name
             game = Game(entry.document, line.game.catalogue)
             yield evolve(line, game=game, land=(name, key, len(line.casts)))
-        passed = evolve(line, refused=line.refused | {s.id for s in line.game.document.you.zone("hand")}) if lands else line
-        aims = self._solving(line.game).aims()
+        hand = {s.id for s in line.game.document.you.zone("hand")}
+        passed = evolve(line, refused=line.refused | hand) if lands else line
+        aims = self.moves.solving(line.game).aims()
         last = line.casts[-1].object if line.casts else None
         for move in self._all_moves(line.game):
             if last is None or self._bound is None or self._bound.in_order(last, move.object):
                 yield passed.then(move, aims)
 
     def _all_moves(self, game: Game) -> Iterator[Move]:
-        """Every spell that can be cast next, in every way, those of the highest value first; worked out as far as asked."""
+        """Every spell that can be cast next, in every way, those of the highest value first, as far as asked."""
         asks = [a for a in castable_asks(game.table) if a.action == "cast"]
         for ask in sorted(asks, key=lambda a: self._value(game, a), reverse=True):
-            known = self._moves.get((game.document, ask))
+            known = self._made.get((game.document, ask))
             if known is None:
-                known = self._moves[game.document, ask] = tuple(self._moves_of(game, ask))
+                found = self.moves.of(game, ask, last=len(asks) == 1 and not self._more_to_come(game))
+                known = self._made[game.document, ask] = tuple(found)
             yield from known
+
+    def _more_to_come(self, game: Game) -> bool:
+        """Whether more than one spell may still be cast."""
+        assert self._bound is not None
+        left = [s.id for s in game.document.you.objects if s.zone != BATTLEFIELD]
+        return sum(self._bound.cards[key].times for key in left if key in self._bound.cards) > 1
 
     def _value(self, game: Game, ask: Ask) -> Fraction:
         """The value of the card that is asked about, as far as its name tells."""
@@ -198,45 +179,12 @@ class Search:
             names[thing.id] = {thing.id, thing.name, *(f.name for f in faces)}
         return max((c.value for c in cards if ask.cast in names.get(c.id, ())), default=Fraction(0))
 
-    def _moves_of(self, game: Game, ask: Ask) -> Iterator[Move]:
-        """Every way to cast it, of each X the largest first, and everything that may come of it."""
-        work = self._solving(game)
-        offered = game.propose(ask)
-        if offered.not_offered is not None:
-            return
-        levels: list[tuple[TotalCost, ...]] = [offered.costs]
-        if offered.needs_x:
-            most, proven = work.largest_x(ask, offered)
-            self._cut |= not proven
-            levels = [] if most is None else [game.propose(ask, x).costs for x in range(most, offered.least_x - 1, -1)]
-        for totals in levels:
-            lister = Options(work)
-            for verified in lister.best_first(totals, OPTIONS_EACH):
-                yield from self._done(game, ask, verified)
-            self._cut |= not lister.complete
-
-    def _done(self, game: Game, ask: Ask, verified: Verified) -> Iterator[Move]:
-        thing = verified.total.thing
-        assert thing is not None and ask.cast is not None
-        mana = sum(1 for s in verified.plan.steps if isinstance(s, Pay) and s.mana is not None)
-        value = self.values.get(thing.id, value_of(verified.total))
-        for entry in resolved(game, verified):
-            yield Move(ask.cast, thing.id, verified, entry, game.document.you.life, value, mana)
-
 
 def _numbers(line: Line) -> tuple[int, ...]:
     return tuple(n for _, n in line.aims)
 
 
-def value_of(total: TotalCost) -> Fraction:
-    """The mana value of the spell on the stack, its X counted (202.3e)."""
-    thing = total.thing
-    assert thing is not None
-    symbols: tuple[Symbol, ...] = tuple(thing.mana_cost) if thing.mana_cost is not None else ()
-    return Fraction(thing.mana_value + (total.announcement.x or 0) * sum(1 for s in symbols if s.variable))
-
-
-# --- positions that are the same -----------------------------------------------------------------------------------------
+# --- positions that are the same -----------------------------------------------------------------------------------
 
 _STATE = attrgetter(*(f.name for f in fields(ObjectSpec) if f.name not in {"id", "timestamp", "attached_to", "sick"}))
 
@@ -255,4 +203,5 @@ def signature(game: Game, apart: frozenset[str]) -> object:
     acting = [o for o in game.table.things(BATTLEFIELD) if game.table.bases[o.id].statics]
     order = tuple(o.name for o in sorted(acting, key=attrgetter("timestamp")))
     numbers = tuple((p.life, p.energy, p.lands_played, tuple(sorted(map(repr, p.pool)))) for p in document.players)
-    return frozenset(counted.items()), order, numbers, document.turn.happened
+    told = tuple((k, tuple(sorted(v)) if isinstance(v, tuple) else v) for k, v in document.turn.happened)
+    return frozenset(counted.items()), order, numbers, told

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from manaplan.costing.additional import required_of_others, with_words
-from manaplan.costing.changes import in_force, is_payer
+from manaplan.costing.changes import concerns, in_force, is_payer
 from manaplan.costing.draft import Draft
 from manaplan.costing.find import find_object
 from manaplan.costing.pick_ability import pick_ability
@@ -16,8 +16,8 @@ from manaplan.game.position.ask import Ask
 from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.amounts import evaluate
 from manaplan.rules.conditions import holds
-from manaplan.rules.costs import Loyalty, TapSelf, UntapSelf
-from manaplan.rules.predicates import Chosen, Named, matches
+from manaplan.rules.costs import Discard, Loyalty, PayMana, TapSelf, UntapSelf
+from manaplan.rules.predicates import Chosen, Itself, Named, matches
 
 
 def activation_drafts(table: GameTable, ask: Ask) -> Iterator[Draft]:
@@ -39,16 +39,27 @@ def activation_drafts(table: GameTable, ask: Ask) -> Iterator[Draft]:
         for_mana=ability.is_mana_ability,
         forced_x=None if ability.x_is is None else evaluate(ability.x_is, table, thing),
     )
-    draft = draft.adding(ability.cost, "activation cost", "602.1a")
     if any(isinstance(p, Loyalty) for p in ability.cost):
         draft = with_words(draft, "loyalty")
     if ability.keyword:
         draft = with_words(draft, ability.keyword)
+    draft = _with_cost(draft, ability, table)
     if ability.condition is not None and not in_force(ability.condition, draft, table, thing):
         raise NotOffered(f"the condition of this ability of {thing.name} is not met", "602.5b")
     for source, added in required_of_others(draft, table):
         draft = draft.adding(added.cost, source.name, "601.2f")
     yield draft
+
+
+def _with_cost(draft: Draft, ability: Activated, table: GameTable) -> Draft:
+    """The draft with the activation cost, or with what an effect says may be paid rather than it (118.9)."""
+    for source, rule in statics(table).sets:
+        about = is_payer(rule.who, source) and concerns(rule.purpose, draft, source)
+        if about and in_force(rule.condition, draft, table, source):
+            # What discards the card belongs to the keyword and not to the cost printed after it (702.29a).
+            kept = tuple(p for p in ability.cost if isinstance(p, Discard) and p.what == Itself())
+            return draft.adding((PayMana(rule.cost), *kept), source.name, "118.9")
+    return draft.adding(ability.cost, "activation cost", "602.1a")
 
 
 def _check(table: GameTable, thing: Object, number: int, ability: Activated) -> None:

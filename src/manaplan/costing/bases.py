@@ -16,7 +16,7 @@ from manaplan.costing.victims import emerge_choices, harmonize_choices
 from manaplan.costing.words import cost_text
 from manaplan.game.abilities import AlternativeCost, Keyword, Permission
 from manaplan.layers.objects import Object
-from manaplan.rules.costs import Cost, PayMana
+from manaplan.rules.costs import Cost, OwnMana, PayMana
 from manaplan.rules.mana import parse_cost
 from manaplan.rules.predicates import matches
 from manaplan.rules.spending import ManaDemand
@@ -238,6 +238,8 @@ def _keyword(cast: Casting, ability: Keyword) -> Iterator[Base]:
     printed = ability.cost
     if how.mana_cost or printed is None:
         printed = _mana_cost(cast).cost
+    elif OwnMana() in printed:
+        printed = tuple(p for part in printed for p in (_mana_cost(cast).cost if part == OwnMana() else (part,)))
     thing = as_announced(cast, name, printed)
     besides = with_named(how.besides, cast.table, cast.ask, name)
     base = Base(

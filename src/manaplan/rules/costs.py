@@ -205,8 +205,14 @@ class OtherCost:
     text: str
 
 
+@frozen
+class OwnMana:
+    """The mana cost of the card itself, as part of the cost of a keyword that was granted to it."""
+
+
 Component: TypeAlias = (
     PayMana
+    | OwnMana
     | TapSelf
     | UntapSelf
     | TapOthers

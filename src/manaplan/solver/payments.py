@@ -16,6 +16,7 @@ from manaplan.solver.constraints import constrain
 from manaplan.solver.events import Linear
 from manaplan.solver.extract import extract
 from manaplan.solver.footprint import footprint
+from manaplan.solver.needless import Leaner, burns, forbid_containing, leaner
 from manaplan.solver.search import Clock, Found, Run, run, run_in_order
 from manaplan.solver.variables import Variables, make
 
@@ -85,8 +86,26 @@ class Payments:
         return evolve(found, values=payment.values) if found else None
 
     def _attempt(self, problem: PaymentProblem, aims: Sequence[str]) -> Outcome | None:
-        """Solve; None where the solution found cannot be put in order, so that ranks are needed."""
+        """Solve; None where the solution found cannot be put in order, so that ranks are needed.
+
+        Where the best payment burns mana that could be left floating, what contains a leaner payment is forbidden, and
+        the search begins again.
+        """
+        cuts: list[Leaner] = []
+        while True:
+            outcome = self._once(problem, aims, cuts)
+            payment = outcome.payment if outcome is not None else None
+            if payment is None or not aims or not burns(problem, payment.solution):
+                return outcome
+            lean = leaner(modelled(problem), payment.solution, dict(payment.footprint), self.clock)
+            if lean is None:
+                return outcome
+            cuts.append(lean)
+
+    def _once(self, problem: PaymentProblem, aims: Sequence[str], cuts: Sequence[Leaner]) -> Outcome | None:
         v = modelled(problem)
+        for lean in cuts:
+            forbid_containing(v, lean)
         wanted = expressions(v, aims, self.wishes)
         result = run_in_order(v, self.clock, [*wanted, *circling(v)])
         if result.found is Found.NO:

@@ -27,7 +27,7 @@ _TIMES = {"once": 1, "twice": 2}
 _LIMIT = re.compile(r"^(?:no more than )?(once|twice|(?P<n>[a-z]+) times?)(?: each turn)?$")
 _SORCERY = frozenset({"as a sorcery", "any time you could cast a sorcery"})
 _INSTANT = frozenset({"as an instant", "any time you could cast an instant"})
-_DURING = re.compile(r"^during (your|an opponent's|the|each)? ?(.*)$")
+_DURING = re.compile(r"^during (your|an opponent's|the|each|any)? ?(.*)$")
 _STEPS = {
     "turn": (),
     "upkeep": ("upkeep",),

@@ -88,6 +88,10 @@ class CostPhrases(Callbacks):
         rounding = 1 if str(items[1]).endswith("up") else -1
         return c.Sacrifice(Times(1, Count(conjunction([what, _YOURS])), 2, rounding), without(what, _YOURS))
 
+    def own_mana(self, items: Items) -> c.Component:
+        del items
+        return c.OwnMana()
+
     def discard_self(self, items: Items) -> c.Component:
         del items
         return c.Discard(ONE, Itself())

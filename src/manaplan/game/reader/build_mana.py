@@ -26,6 +26,7 @@ from manaplan.game.reader.build_nouns import Callbacks, Items, token_of
 from manaplan.game.reader.nouns import described
 from manaplan.rules.amounts import ONE, Amount, Devotion, Number, Sum, Times, Variable
 from manaplan.rules.mana import COLORS, TYPES, parse_cost
+from manaplan.rules.predicates import Itself
 
 Parts = tuple[ManaPart, ...]
 Alternatives = tuple[Parts, ...]
@@ -191,6 +192,10 @@ class ManaPhrases(Callbacks):
     def noted_type(self, items: Items) -> _Kind:
         del items
         return _Kind(NotedType())
+
+    def own_colors(self, items: Items) -> _Kind:
+        del items
+        return _Kind(ColorsAmong(Itself()), "same")
 
     def colors_among(self, items: Items) -> _Kind:
         groups = next(i for i in items if isinstance(i, tuple))

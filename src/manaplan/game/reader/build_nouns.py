@@ -141,6 +141,10 @@ class NounPhrases(Callbacks):
     def of_the_chosen(self, items: Items) -> Predicate:
         return Chosen({"name": "card"}.get(str(items[0]), str(items[0])))
 
+    def with_the_chosen_name(self, items: Items) -> Predicate:
+        del items
+        return Chosen("card")
+
     def other_than_itself(self, items: Items) -> Predicate:
         del items
         return Not(Itself())

@@ -4,6 +4,7 @@
 
 from manaplan.game.reader.build_nouns import Callbacks, Items, token_of
 from manaplan.game.reader.nouns import described
+from manaplan.rules.predicates import Is
 from manaplan.rules.spending import (
     ActivateAbility,
     CastSpell,
@@ -70,6 +71,10 @@ class PurposePhrases(Callbacks):
 
     def special_action(self, items: Items) -> tuple[Purpose, ...]:
         return (SpecialAction(token_of(items, "SPECIAL").split()[0]),)
+
+    def class_level(self, items: Items) -> tuple[Purpose, ...]:
+        del items
+        return (ActivateAbility(Is("Class")),)
 
     def other_purpose(self, items: Items) -> tuple[Purpose, ...]:
         return (OtherPurpose(token_of(items, "OTHER_PURPOSE")),)

@@ -11,9 +11,10 @@ from manaplan.game.cards import Card, Face
 from manaplan.game.reader import keywords, statics
 from manaplan.game.reader.activated import activated, unread_part
 from manaplan.game.reader.context import Context
-from manaplan.game.reader.irrelevant import CHAPTER, irrelevant
+from manaplan.game.reader.irrelevant import CHAPTER, SOLVE, irrelevant
 from manaplan.game.reader.keywords_special import with_station_creature
 from manaplan.game.reader.later import adds_later, with_instead
+from manaplan.game.reader.levels import had_at, level_of, size_at
 from manaplan.game.reader.replacing import read_replacement
 from manaplan.game.reader.sentences import about_itself, opening, short_names, split_word, without_reminders
 from manaplan.game.reader.spells_modes import join_modes
@@ -139,17 +140,25 @@ def type_line(text: str) -> tuple[frozenset[str], frozenset[str], frozenset[str]
 
 def _abilities(text: str, context: Context, legendary: bool) -> Iterator[Ability]:
     names = short_names(context.name, legendary)
-    number = 0
+    number, level = 0, None
     for printed in (with_instead(text) if context.is_spell else text).split("\n"):
         line = about_itself(without_reminders(printed), names)
         if line:
             number += 1
-            yield from read_line(line, Context(context.name, context.types, context.subtypes, number))
+            here = Context(context.name, context.types, context.subtypes, number)
+            if (begun := level_of(line)) is not None:
+                level = begun
+            elif level is None:
+                yield from read_line(line, here)
+            elif (size := size_at(line, level)) is not None:
+                yield size
+            else:
+                yield from had_at(read_line(line, here), level)
 
 
 def read_line(line: str, context: Context) -> tuple[Ability, ...]:
     """The abilities of one prepared line; Unread where no reader knows it."""
-    if CHAPTER.match(line):
+    if CHAPTER.match(line) or SOLVE.match(line):
         return (irrelevant(line, context) or Unread(context.number, opening(line, _OPENING_WORDS)),)
     found = keywords.read_line(line, context)
     if found is not None:

@@ -5,8 +5,14 @@ import re
 from manaplan.rules.amounts import ONE, Amount, Happened
 from manaplan.rules.conditions import Compare, Condition
 
-_WORDS = re.compile(r"[a-z][\w' ,/+-]* this turn", re.IGNORECASE)
-_NOW = re.compile(r"\b(?:you control(?!led)|controls|this way|for each|where|until|unless)\b", re.IGNORECASE)
+_WORDS = re.compile(r"[a-z{][\w' ,/+{}-]* this turn", re.IGNORECASE)
+_SYMBOL = re.compile(r"\{[^{}]*\}")
+_KNOWN = {
+    "the amount of life you've gained this turn": "life_gained",
+    "the total life lost by your opponents this turn": "opponent_lost_life",
+}
+"""Events in other words than those of the phrase grammar, and their keys in the position format."""
+_NOW = re.compile(r"\b(?:you control(?!led|[^,]* that \w+ this turn)|controls|this way|for each|where|until|unless)\b", re.IGNORECASE)
 """Words about what is now, or about another clause: these are no single event."""
 
 
@@ -19,7 +25,8 @@ def event_amount(text: str) -> Amount | None:
     words = text.strip().rstrip(".").replace("’", "'")
     if not _WORDS.fullmatch(words) or _NOW.search(words):
         return None
-    return Happened(words.lower())
+    low = _SYMBOL.sub(lambda m: m[0].upper(), words.lower())
+    return Happened(_KNOWN.get(low, low))
 
 
 def event_condition(text: str) -> Condition | None:

@@ -13,6 +13,7 @@ from manaplan.game.reader.context import Context
 _TRIGGER = re.compile(r"^(?:∞ — )?(?:when|whenever|at|the next time)\b", re.IGNORECASE)
 _MANA_TRIGGER = re.compile(r"^(?:when|whenever)\b[^,]*\b(?:for mana|mana ability|add(?:s|ed)? mana)\b", re.IGNORECASE)
 CHAPTER = re.compile(r"^[IVX]+(?:, ?[IVX]+)* — ")
+SOLVE = re.compile(r"^to solve — ", re.IGNORECASE)
 _ROLL = re.compile(r"^\d+(?:[-—–]\d+)?\+? \| ")
 _COSTS = re.compile(
     r"\b(?:costs?|rather than pay|without paying|additional|spend|paying|mana(?! value))\b", re.IGNORECASE
@@ -27,6 +28,7 @@ _AFTERWARDS = re.compile(
     r"(?:\b(?:mana|colors?)\b|\{[^}]*\}).{0,20} (?:spent|was spent) to cast this (?:spell|object|card)\b"
     r"|\bthis (?:spell's|object's) additional cost (?:was|wasn't) paid\b|\bto pay this (?:spell|object)'s additional cost\b"
     r"|\bas you cast this (?:spell|object)\b|\bif you cast a spell this way, pay [^.]+"
+    r"|\buntil (?:end of turn|the end of your next turn|your next turn),[^.]*"
     r"|\b(?:you|they) may spend [^.]*\bas though [^.]* to cast (?:that spell|those spells|it|them)\b",
     re.IGNORECASE,
 )
@@ -123,8 +125,8 @@ _FIRST: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "it is about damage, combat and what is goaded (120, 506, 701.15)",
         re.compile(
-            r"^(?:all damage is dealt as though|double all damage|creatures [^.]*\bare goaded\.?$"
-            r"|[^.]*\bcan boast twice during)",
+            r"^(?:all damage is dealt as though|double all damage|[^.\"]*\bare goaded\.?$"
+            r"|[^.]*\bcan boast twice during|[^.\"]*\bit can block an additional\b)",
             re.IGNORECASE,
         ),
     ),
@@ -172,6 +174,8 @@ def irrelevant(line: str, context: Context) -> Irrelevant | None:
     """The record of a sentence that cannot touch a payment, or None where no rule says so."""
     if CHAPTER.match(line):
         return Irrelevant("a chapter ability is a trigger; it does not resolve during a payment (605.3, 714)")
+    if SOLVE.match(line):
+        return Irrelevant("a Case is solved by a trigger as your end step begins (719.3a)")
     if _ROLL.match(line):
         return Irrelevant("a result table belongs to an ability that resolves later (706)")
     if _TRIGGER.match(line):

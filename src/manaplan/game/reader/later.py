@@ -13,7 +13,9 @@ from manaplan.game.reader.words import canonical
 from manaplan.rules.conditions import Condition
 from manaplan.rules.predicates import Itself, Predicate
 
-_ENTERS = re.compile(r"^when(?:ever)? (?P<what>.+?) enters(?: the battlefield)?(?P<yours> under your control)?, (?P<rest>.+)$")
+_ENTERS = re.compile(
+    r"^when(?:ever)? (?P<what>.+?) enters(?: the battlefield)?(?P<yours> under your control)?, (?P<rest>.+)$"
+)
 _CAST = re.compile(r"^when(?:ever)? you cast (?P<what>.+?), (?P<rest>.+)$")
 _IF = re.compile(r"^if (?P<if>[^,]+), (?P<rest>.+)$")
 _WAS_CAST = re.compile(r"^(?:you cast it(?: from your hand)?|it was cast)$")
@@ -30,7 +32,7 @@ def with_instead(text: str) -> str:
 
 
 def adds_later(line: str, context: Context) -> AddsLater | None:
-    """The mana that the line adds as the spell resolves, or as something was cast or enters; None where it adds none."""
+    """The mana that the line adds as the spell resolves, or as something is cast or enters; None for any other."""
     if context.is_spell:
         mana = _plain(line)
         return AddsLater("resolves", mana) if mana is not None else None

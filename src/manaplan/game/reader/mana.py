@@ -7,6 +7,7 @@ from attrs import evolve
 from manaplan.game.abilities import AddMana, ChosenColor, ColorsAmong, ExiledColors, ManaPart, OfTypes, TypesSpent
 from manaplan.game.reader.phrases import phrase
 from manaplan.game.reader.sentences import opening, sentences
+from manaplan.game.reader.worded_conditions import worded_condition
 from manaplan.game.reader.words import canonical
 from manaplan.rules.amounts import ONE, Amount, Times
 from manaplan.rules.mana import COLORS
@@ -44,6 +45,8 @@ _SPENT = re.compile(
     r"|^that (?:spell|creature|permanent)\b|^when(?:ever)? you (?:next )?(?:cast|spend)\b"
     r"|\bwithout paying its mana cost\b"
 )
+_DRAFTED = re.compile(r"of any color chosen as you drafted card named .+$")
+"""A colour chosen before the game, which the position tells like any other."""
 _RIDER = re.compile(r"^rider: (.+)$")
 
 
@@ -114,6 +117,7 @@ def _any_one_color(mana: AddMana) -> AddMana:
 def _parts(sentence: str) -> tuple[str, ...]:
     """The sentence in canonical words, «add ... and you gain ...» as two."""
     plain = _SUBJECT.sub("add ", canonical(sentence)).removesuffix(" they choose")
+    plain = _DRAFTED.sub("of the chosen color", plain)
     if batteries := _ONE_MORE_EACH.match(plain):
         plain = f"add an amount of {batteries[1]} equal to one plus X"
     both = _AND_MORE.match(plain) or _THAT_SPELL.match(plain)
@@ -156,7 +160,7 @@ def _with_condition(mana: AddMana, part: str) -> AddMana | None:
         found = pattern.match(part)
         if not found:
             continue
-        condition = phrase("condition", found["if"])
+        condition = worded_condition(found["if"])
         more = found["add"].startswith(_ADDITIONAL)
         instead = phrase("addition", found["add"].replace(_ADDITIONAL, "add ", 1))
         if condition is None or not isinstance(instead, tuple):
@@ -165,7 +169,7 @@ def _with_condition(mana: AddMana, part: str) -> AddMana | None:
             instead = tuple(tuple(evolve(p, choice=mana.alternatives[0][0].choice) for p in parts) for parts in instead)
         if more:
             instead = tuple((*base, *extra) for base in mana.alternatives for extra in instead)
-        return evolve(mana, instead_if=condition, instead=instead)  # type: ignore[arg-type]
+        return evolve(mana, instead_if=condition, instead=instead)
     return None
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from manaplan.game.subtypes import SUBTYPES
+from manaplan.game.subtypes import PLANESWALKER_TYPES, SUBTYPES
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _QUOTED = re.compile(r'"[^"]*"')
@@ -63,9 +63,9 @@ def short_names(name: str, legendary: bool) -> tuple[str, ...]:
         first = name.split(",", maxsplit=1)[0]
         names |= {first, re.split(r" (?:the|of|and|van|von|from) ", first)[0]}
         word = first.split(" ")[0]
-        if len(word) > 2 and word not in SUBTYPES and word != "The":
+        if len(word) > 2 and word not in SUBTYPES - PLANESWALKER_TYPES and word != "The":
             names.add(word)
-    return tuple(sorted((n for n in names if n not in SUBTYPES or n == name), key=len, reverse=True))
+    return tuple(sorted((n for n in names if n not in SUBTYPES - PLANESWALKER_TYPES or n == name), key=len, reverse=True))
 
 
 def about_itself(text: str, names: tuple[str, ...]) -> str:

@@ -21,7 +21,7 @@ from manaplan.rules.conditions import Announced, Condition
 from manaplan.rules.costs import Discard, PayLife
 from manaplan.rules.mana import COLOR_NAMES, COLORS, ManaCost
 from manaplan.rules.predicates import ANYTHING, ControlledBy, SharesColor, WithinCounters
-from manaplan.rules.spending import CastSpell, ManaDemand
+from manaplan.rules.spending import ActivateAbility, CastSpell, ManaDemand
 
 Reader = Callable[["re.Match[str]", tuple[str, ...]], tuple[Ability, ...]]
 
@@ -43,13 +43,17 @@ _FREE = re.compile(
 )
 _FROM_THIS_WAY = re.compile(r"spend only mana produced by (?P<what>.+?) to cast it this way", re.I)
 _OFTEN = r"(?:once each turn, |once during each of your turns, )?"
+_MORE_TO_ACTIVATE = re.compile(
+    r"activated abilities of (?P<what>.+?) cost an additional \"(?P<cost>[^\"]+)\" to activate", re.I
+)
+_MORE_LIFE = re.compile(r"(?P<what>.+ spells? .+?|spells? .+?) costs? an additional (?P<life>\d+) life to cast", re.I)
 _BY_COST = re.compile(
-    _OFTEN + r"you may cast (?P<what>(?!this |it |that |the ).*?spells?\b.*?) by (?P<cost>paying .+?) rather than paying "
+    _OFTEN + r"you may cast (?P<what>(?!this |it |that |the |.*\bfrom among\b).*?spells?\b.*?) by (?P<cost>paying .+?) rather than paying "
     r"(?:its|their) mana costs?",
     re.I,
 )
 _BY_LIFE = re.compile(
-    _OFTEN + r"you may cast (?P<what>.+?) by paying life equal to its mana value rather than paying its mana cost",
+    _OFTEN + r"you may cast (?P<what>(?!.*\bfrom among\b).+?) by paying life equal to its mana value rather than paying its mana cost",
     re.I,
 )
 _FROM_LIBRARY = re.compile(r"you may play lands and cast (?P<what>.+?) from the top of your library", re.I)
@@ -147,6 +151,18 @@ def _by_life(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]
     return _offered(m["what"], AlternativeCost((PayLife(Of("mana value")),)))
 
 
+def _more_to_activate(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
+    _none(riders)
+    return (AddsCost(ActivateAbility(predicate(m["what"])), cost(m["cost"]), "any"),)
+
+
+def _more_life(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
+    _none(riders)
+    subject = spell_subject(m["what"])
+    price = (PayLife(Number(int(m["life"]))),)
+    return tuple(AddsCost(p, price, subject.who, subject.condition) for p in subject.purposes)
+
+
 def _by_cost(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
     _none(riders)
     return _offered(m["what"], AlternativeCost(cost(m["cost"].replace("paying ", "pay ", 1))))
@@ -230,6 +246,8 @@ _READERS: tuple[tuple["re.Pattern[str]", Reader], ...] = (
     (_RATHER, _rather),
     (_LIFE_MORE, _life_more),
     (_BY_LIFE, _by_life),
+    (_MORE_TO_ACTIVATE, _more_to_activate),
+    (_MORE_LIFE, _more_life),
     (_BY_COST, _by_cost),
     (_FROM_LIBRARY, _from_library),
     (_ITS_CONTROLLER, _its_controller),

@@ -18,12 +18,13 @@ from manaplan.game.reader.statics_effects import effects, everywhere
 from manaplan.game.reader.statics_enters import read_enters
 from manaplan.game.reader.statics_frames import frame, plain, sentences, without_ability_word
 from manaplan.game.reader.statics_rules import read_rule
-from manaplan.game.reader.statics_slots import Misread
+from manaplan.game.reader.statics_slots import Misread, cost
+from manaplan.rules.costs import Cost, OwnMana
 from manaplan.rules.predicates import Itself
 from manaplan.rules.spending import ActivateAbility
 
 _RIDER = re.compile(
-    r"(?:this effect |no more than one mana of each color|those spells cost |the \w[\w-]* cost is equal to "
+    r"(?:this effect |no more than one mana of each color|those spells cost |(?:the|its) \w[\w-]* cost is equal to "
     r"|the same is true for .*spells you control|spend only mana produced by .+ to cast it this way"
     r"|if you cast a spell this way, pay life equal to its mana value"
     r"|they're still |it's still |when you do, copy this spell|this spell costs .+ (?:this way|was collected)$)",
@@ -38,6 +39,7 @@ _TWICE = re.compile(
     re.I,
 )
 """Two reductions in one breath."""
+_PLUS_COST = re.compile(r"(?:the|its) (\w[\w-]*) cost is equal to the card's mana cost plus (.+)", re.I)
 _SAME_COST = re.compile(
     r"(?:the|its) (\w[\w-]*) cost is equal to (?:its|that card's|that spell's|the card's) mana cost", re.I
 )
@@ -64,16 +66,12 @@ _REWORDED = tuple(
         (r",? and as though (?:it|they) had flash\b", ""),
         (r" if you cast a spell this way, you may cast it as though it had flash\.", ""),
         (r"(^as long as [^,]+, )it's (?=an? |the |\d)", r"\1it is "),
-        (r"\bon (?:him|her)(?=,)", "on it"),
+        (r"\bon (?:him|her)(?=,| for each)", "on it"),
         (r" you control but don't own\b", " you don't own you control"),
         (r" you cast but don't own\b", " you don't own you cast"),
         (r"^(spells your opponents cast) during your turn (costs? [^.]+)", r"during your turn, \1 \2"),
         (r"\bif there's (?=an? )", "if there is "),
         (r"\bas long as there's (?=an? )", "as long as there is "),
-        (
-            r"^if ([^,]+), rather than pay this spell's mana cost, you may ([^.]+)",
-            r"if \1, you may \2 rather than pay this spell's mana cost",
-        ),
         (r"^as an additional cost to cast this spell, you may reveal (an? [A-Z]\w+) card from your hand or choose an? [A-Z]\w+ "
          r"you control(?=\.)", r"As an additional cost to cast this spell, you may behold \1"),
         (r"^you may cast this spell as though it had flash if you behold (an? [A-Z]\w+) as an additional cost to cast it",
@@ -83,6 +81,39 @@ _REWORDED = tuple(
         (r"^(plot|foretell)(?:t?ing) cards from your hand costs (\{[^}]+\}) less(?: and can be done on any player's turn)?",
          r"\1 costs you pay cost \2 less"),
         (r" this ability doesn't affect its color identity\.", ""),
+        (r"^as long as this object is on the battlefield, it(?:'s| is) ", "This object is "),
+        (r" is (an? \d+/\d+ [^,.\"]*creature) with (?!base )([a-z, ]+)\.$", r" is \1 and has \2."),
+        (r"(gets? [+-]\d/[+-]\d) for each ([^.]+?) and (has|have) ([a-z, ]+)\.$", r"\1 and \3 \4 for each \2."),
+        (r"^(each [^,.]+ spells? you cast) (costs? [^.]+) if it has (\w+)\.", r"\1 with \3 \2."),
+        (r"\b(?:his|her) (?=name\b|other\b)", "its "),
+        (r"\b(?:he's|she's) ", "it's "),
+        (r"(?<=abilities), and they gain ", " and have "),
+        (r"\. if you do, it enters with [^.\"]+ on it\.$", "."),
+        (r"\bwhen you do, (?:exile that card|tap the copied creature and [^.]+)\.$", ""),
+        (
+            r"^(?:during your turn, )?you may (?:play|cast) cards exiled with this object"
+            r"(?: and you may cast them as though they had flash)?",
+            "you may cast spells from among cards exiled with this object",
+        ),
+        (r"^you may play lands and cast (?=.*spells from among cards exiled with this object)", "you may cast "),
+        (
+            r"^(?:during your turn, )?you may play cards you don't own with (\w+) counters on them from exile",
+            r"you may cast spells from among cards in exile your opponents own with \1 counters on them",
+        ),
+        (
+            r"(?:\.|, and) mana of any type can be spent to cast those spells",
+            ", and you may spend mana as though it were mana of any type to cast those spells",
+        ),
+        (
+            r"\. if you cast a spell this way, (you may spend mana as though it were mana of any (?:color|type) to cast )it",
+            r", and \1those spells",
+        ),
+        (
+            r"(?<=exiled with this object)\. if you cast a spell this way, pay life equal to its mana value rather than pay "
+            r"its mana cost",
+            " by paying life equal to its mana value rather than paying its mana cost",
+        ),
+        (r"(from the top of your library)\. if you cast a creature spell this way, that creature enters with [^.]+\.$", r"\1."),
     )
 )
 """Words that say the same as others which the readers know, or add what no payment looks at."""
@@ -184,12 +215,22 @@ def _with_riders(found: tuple[Ability, ...], riders: tuple[str, ...], same_cost:
             continue
         if same_cost and _SAME_COST.fullmatch(rider):
             continue
+        if m := _PLUS_COST.fullmatch(rider):
+            found = _with_cost(found, m[1].lower(), (OwnMana(), *cost(m[2])))
+            continue
         if not re.match(r"(?:they're|it's) still ", rider):
             raise Misread(rider)
         found = tuple(evolve(a, keeps_types=True) if isinstance(a, Modifies) else a for a in found)
     if not same_cost and any(_costless(a) for a in found):
         raise Misread("a keyword without its cost")
     return found
+
+
+def _with_cost(found: tuple[Ability, ...], name: str, price: Cost) -> tuple[Ability, ...]:
+    """The grants with this cost for the keyword that they give. Raises Misread where they give another."""
+    if not all(isinstance(a, Grants) and a.abilities == (Keyword(name),) for a in found):
+        raise Misread(name)
+    return tuple(evolve(a, abilities=(Keyword(name, price),)) for a in found if isinstance(a, Grants))
 
 
 def _costless(ability: Ability) -> bool:

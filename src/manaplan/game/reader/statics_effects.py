@@ -12,6 +12,7 @@ from manaplan.game.reader.statics_frames import Frame, Part, quoted_abilities
 from manaplan.game.reader.statics_slots import Misread, conjunction, predicate, without
 from manaplan.game.reader.statics_subjects import both, spell_subject
 from manaplan.game.reader.statics_types import BY_VALUE, OWN_VALUE, type_change
+from manaplan.game.subtypes import LAND_TYPES
 from manaplan.rules.amounts import ONE, Amount, Number, Times
 from manaplan.rules.conditions import Condition
 from manaplan.rules.predicates import ANYTHING, AttachedHost, ControlledBy, Either, Is, Itself, Predicate
@@ -21,6 +22,8 @@ _AND_HOST = re.compile(r"this object and (?:enchanted|equipped) \w+", re.I)
 _HOST = re.compile(r"(?:enchanted|equipped|fortified) \w+", re.I)
 _ITSELF = re.compile(r"(?:this (?!spell\b)(?:[\w-]+)|it)", re.I)
 _ZONE = re.compile(r"(.+?) in your (graveyard|hand|library|exile|command)", re.I)
+_ELSEWHERE = re.compile(r"(?:each |all )?([^,]+ cards?) you own that (?:isn't|aren't) on the battlefield", re.I)
+_HERE_AND_ELSEWHERE = re.compile(r"([^,]+ you control) and ([^,]+ cards?) you own that aren't on the battlefield", re.I)
 _EVERYWHERE = re.compile(r"all cards that aren't on the battlefield, spells, and permanents", re.I)
 _ALL_CARDS = re.compile(r"all cards in (hands|graveyards|libraries|exile|the command zone)", re.I)
 _ZONE_WORDS = {
@@ -31,6 +34,7 @@ _ZONE_WORDS = {
     "the command zone": "command",
 }
 _WITH_QUOTED = re.compile(r" (?:with|and) (\"[^\"]*\")(?: named .+)?$")
+ALL_LAND_TYPES = tuple(sorted(LAND_TYPES))
 _COMBAT = frozenset(
     {
         "flying", "first strike", "double strike", "deathtouch", "lifelink", "menace", "reach", "trample",
@@ -42,7 +46,7 @@ _COMBAT = frozenset(
 """Keywords that no payment and no count looks at."""
 _BASE = re.compile(r"base power and toughness (\d+)/(\d+)", re.I)
 _HARMLESS = re.compile(
-    r"(?:attack|block|be (?:blocked|countered|regenerated|the target|enchanted|equipped)|transform|win|lose)"
+    r"(?:attack|block|be (?:attacked|blocked|countered|regenerated|the target|enchanted|equipped)|transform|win|lose)"
 )
 CANNOT = Irrelevant("a restriction that no payment looks at")
 
@@ -73,10 +77,20 @@ def affected(text: str) -> tuple[tuple[Affected, ...], Condition | None]:
         return (Affected(Itself()),), None
     if re.search(r"\bspells?\b", words, re.I):
         return _spells(words)
+    if m := _HERE_AND_ELSEWHERE.fullmatch(words):
+        return (Affected(_noun(m[1])), *_elsewhere(m[2])), None
+    if m := _ELSEWHERE.fullmatch(words):
+        return _elsewhere(m[1]), None
     if (m := _ZONE.fullmatch(words)) and " you control" not in m[1]:
         what = conjunction(_noun(m[1]), ControlledBy("you"))
         return (Affected(what, m[2].lower()),), None
     return (Affected(_noun(words)),), None
+
+
+def _elsewhere(words: str) -> tuple[Affected, ...]:
+    """Your cards of these words in every zone but the battlefield and the stack."""
+    what = conjunction(_noun(words), ControlledBy("you"))
+    return tuple(Affected(what, zone) for zone in _BESIDE if zone != "stack")
 
 
 def _spells(words: str) -> tuple[tuple[Affected, ...], Condition | None]:
@@ -210,6 +224,8 @@ def _loses(change: Modifies, text: str) -> Modifies:
         return evolve(change, lose_abilities=True)
     if text == "all creature types":
         return evolve(change, set_types=())
+    if text == "all land types and abilities":
+        return evolve(change, remove_types=ALL_LAND_TYPES, lose_abilities=True)
     raise Misread(text)
 
 

@@ -8,7 +8,7 @@ from manaplan.game.abilities import Ability, EntersAsCopy, EntersWith, Grants, I
 from manaplan.game.reader.statics_costs import condition_of, turn_of
 from manaplan.game.reader.statics_frames import frame
 from manaplan.game.reader.statics_slots import Misread, amount, each, predicate
-from manaplan.rules.amounts import ONE, Amount, Happened, Number, Times, Variable
+from manaplan.rules.amounts import ONE, Amount, Happened, Number, Sum, Times, Variable
 from manaplan.rules.conditions import Announced, Condition, Unless
 from manaplan.rules.predicates import Itself, Predicate
 
@@ -26,6 +26,9 @@ _COUNTERS = re.compile(
     r"(?:, where X is (?P<x>.+))?",
     re.I,
 )
+_ONE_AND_MORE = re.compile(
+    rf"{_SELF} enters with an? (?P<kind>\S+) counter on it plus an additional (?P=kind) counter on it for each (?P<what>.+)", re.I
+)
 _ESCAPES = re.compile(rf"^({_SELF}) escapes with", re.I)
 _LIFE = re.compile(
     rf"as {_SELF} enters, you may (?P<cost>pay \w+ life|reveal .+)\. if you don't, (?:it|this \w+) "
@@ -38,15 +41,19 @@ _CHOICE = re.compile(
     re.I,
 )
 _COPY = re.compile(
-    rf"(?P<if>if .+?, )?(?:(?P<may>you may) have {_SELF} enter|{_SELF} enters)(?P<tapped> tapped)? as a copy of (?P<what>.+?)"
+    rf"(?P<if>if .+?, )?(?:(?P<may>you may) have {_SELF} enter|{_SELF} enters)(?P<tapped> tapped)? as a copy of "
+    r"(?P<what>.+?)"
     r"(?:, except (?P<except>.+))?",
     re.I | re.S,
 )
 _ON_BATTLEFIELD = re.compile(
-    r"(?:any|an?|another|target) (?P<what>.+?)(?: on the battlefield|(?<= you control)|(?<= your opponents control))", re.I
+    r"(?:any|an?|another|target) (?P<what>.+?)(?: on the battlefield|(?<= you control)|(?<= your opponents control))",
+    re.I,
 )
 _COUNTERS_TOO = re.compile(r"it enters with .+ counters? on it(?: .+)?", re.I)
-_PARTS = re.compile(r",? and (?=(?:it|he|she|its|his|her)\b)|, (?=(?:its|his|her) name\b|it enters\b)", re.I)
+_PARTS = re.compile(r",? and (?=(?:it|he|she|its|his|her)\b)|, (?=(?:its|his|her) name\b|it (?:enters|is|isn't|has)\b)", re.I)
+_SUBJECTS = re.compile(r"(, (?:and )?)(?=(?:is|isn't|has) )", re.I)
+"""Where a further exception leaves out «it»."""
 _NOT_LEGENDARY = re.compile(r"(?:it|he|she) isn't legendary", re.I)
 _NAMED = re.compile(r"(?:its|his|her) name is .+", re.I)
 _WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
@@ -69,6 +76,8 @@ def read_enters(text: str) -> tuple[Ability, ...] | None:
     words = _ESCAPES.sub(r"if it was escaped, \1 enters with", words)
     if m := _COUNTERS.fullmatch(words):
         return (_counters(m),)
+    if m := _ONE_AND_MORE.fullmatch(words):
+        return (EntersWith((m["kind"], Sum((ONE, each(m["what"])))), False, None),)
     return None
 
 
@@ -90,7 +99,7 @@ def _as_copy(exceptions: str | None) -> tuple[EntersAsCopy] | None:
     if exceptions is None:
         return (EntersAsCopy(),)
     found: list[Grants | Modifies] = []
-    for part in _PARTS.split(exceptions):
+    for part in _PARTS.split(_SUBJECTS.sub(r"\1it ", exceptions.strip().removesuffix("."))):
         if _COUNTERS_TOO.fullmatch(part) or _NAMED.fullmatch(part):
             continue
         if _NOT_LEGENDARY.fullmatch(part):

@@ -11,6 +11,7 @@ from lark.exceptions import UnexpectedInput
 
 from manaplan.game.abilities import Ability, Irrelevant
 from manaplan.game.reader.context import Context
+from manaplan.game.reader.irrelevant import irrelevant
 from manaplan.game.reader.statics_slots import Misread
 
 _ABILITY_WORD = re.compile(r"(?:[A-Z][\w'!-]*(?: [\w'!-]+){0,4}) — (?=\S)")
@@ -126,6 +127,8 @@ def _abilities_of(words: str, context: Context, quoted: bool) -> tuple[Ability, 
         read = statics.read_line(words, context)
     if read is None and quoted and _TRIGGER.match(words):
         read = (TRIGGER,)
+    if read is None and quoted and (aside := irrelevant(words, context)):
+        read = (aside,)
     if not read:
         raise Misread(words)
     return read

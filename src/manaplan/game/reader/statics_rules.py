@@ -19,10 +19,11 @@ from manaplan.game.abilities import (
 )
 from manaplan.game.reader.statics_slots import Misread, amount, condition, conjunction, cost, each, mana, predicate
 from manaplan.game.reader.statics_subjects import both, spell_predicate
-from manaplan.rules.amounts import Happened, Number, Sum
+from manaplan.rules.amounts import Happened, Number, Of, Sum
 from manaplan.rules.conditions import Compare, Condition, DuringTurn
+from manaplan.rules.costs import Cost, PayLife
 from manaplan.rules.mana import COLOR_NAMES, TYPES
-from manaplan.rules.predicates import AttachedHost, Chosen, Itself, OwnedBy, Predicate, WithCounter
+from manaplan.rules.predicates import AttachedHost, Chosen, Itself, OwnedBy, Predicate, SameName, WithCounter
 from manaplan.rules.spending import ActivateAbility, CastSpell, Purpose, SpecialAction
 
 Reader = Callable[["re.Match[str]"], tuple[Ability, ...]]
@@ -43,6 +44,17 @@ _FROM_EXILE = re.compile(
     r"you may cast spells from among cards in exile your opponents own with (?P<kind>\w+) counters on them"
     r"(?:, and (?P<spend>you may spend mana(?: from snow sources)? as though it were mana of any (?:color|type)) "
     r"to cast those spells)?",
+    re.I,
+)
+_EXILED_WITH_IT = re.compile(
+    r"you may cast (?P<what>.*?spells) from among cards exiled with this object"
+    r"(?:, and you may spend mana as though it were mana of any (?P<as>color|type) to cast those spells)?"
+    r"(?: by (?P<by>paying .+?) rather than paying its mana cost)?",
+    re.I,
+)
+_SET_TO_ZERO = re.compile(
+    r"you may pay (?P<mana>\{0\}) rather than pay (?:the )?(?P<keyword>[\w-]+) costs?"
+    r"(?P<first> of the first (?:[\w-]+ ability you activate|card you cycle)(?: each turn|(?P<own> during each of your turns)))?",
     re.I,
 )
 _LIFE_FOR_MANA = re.compile(
@@ -104,6 +116,8 @@ _DEFINING = re.compile(
     r"(?: and its toughness is equal to that number plus (?P<plus>\d+))?",
     re.I,
 )
+ZEROED = frozenset({"equip", "cycling", "power-up"})
+"""Keywords of activated abilities whose cost an effect sets to {0}."""
 _WHO = {"you": "you", "players": "any", "your opponents": "opponent", "each opponent": "opponent"}
 
 
@@ -133,7 +147,7 @@ def read_rule(sentence: str) -> tuple[Ability, ...] | None:
 def _given(ability: Ability, extra: Condition | None) -> Ability:
     if extra is None:
         return ability
-    if not isinstance(ability, (SpendAs, Forbids)):
+    if not isinstance(ability, (SpendAs, Forbids, CostSet)):
         raise Misread("a condition on a rule that has none")
     return evolve(ability, condition=both(ability.condition, extra))
 
@@ -171,6 +185,29 @@ def _from_exile(m: "re.Match[str]") -> tuple[Ability, ...]:
     given = read_rule(m["spend"]) or ()
     purpose = CastSpell(OwnedBy("opponent"), "exile")
     return (permission, *(evolve(a, purpose=purpose) for a in given if isinstance(a, SpendAs)))
+
+
+def _exiled_with_it(m: "re.Match[str]") -> tuple[Ability, ...]:
+    what = conjunction(spell_predicate(m["what"]), SameName("exiled"))
+    price: Cost | None = None
+    if m["by"]:
+        whole = "equal to its mana value" in m["by"]
+        price = (PayLife(Of("mana value")),) if whole else cost(_imperative(m["by"]))
+    permission = Permission(what, "exile", price, alternative=price is not None)
+    if m["as"] is None:
+        return (permission,)
+    return (permission, SpendAs(CastSpell(what, "exile"), m["as"].lower() == "type"))
+
+
+def _set_to_zero(m: "re.Match[str]") -> tuple[Ability, ...]:
+    keyword = m["keyword"].lower()
+    if keyword not in ZEROED:
+        raise Misread(keyword)
+    given: Condition | None = None
+    if m["first"]:
+        given = Compare(Happened(f"{keyword} abilities activated this turn"), "=", Number(0))
+    given = both(given, DuringTurn("you") if m["own"] else None)
+    return (CostSet(ActivateAbility(keyword=keyword), mana(m["mana"]), condition=given),)
 
 
 def _life_for_mana(m: "re.Match[str]") -> tuple[Ability, ...]:
@@ -277,6 +314,8 @@ _READERS: tuple[tuple["re.Pattern[str]", Reader], ...] = (
     (_SPEND, _spend_as),
     (_SPEND_ONE, _spend_one),
     (_FROM_EXILE, _from_exile),
+    (_EXILED_WITH_IT, _exiled_with_it),
+    (_SET_TO_ZERO, _set_to_zero),
     (_LIFE_FOR_MANA, _life_for_mana),
     (_TAX_IN_LIFE, _tax_in_life),
     (_FIRST_ACTION, _first_action),

@@ -14,7 +14,6 @@ from manaplan.rules.mana import ManaCost
 from manaplan.rules.mana import parse_cost as parse_mana_cost
 from manaplan.rules.predicates import ANYTHING, All, ControlledBy, Is, OwnedBy, Predicate
 
-
 _OF_COMMANDER = re.compile(
     r"the greatest (power|toughness|mana value) of a commander you own on the battlefield or in the command zone"
 )
@@ -56,9 +55,13 @@ def counted(text: str) -> tuple[Amount, Predicate]:
 
 def amount(text: str) -> Amount:
     """An amount. Raises Misread."""
-    if found := _OF_COMMANDER.fullmatch(text.strip().rstrip(".")):
-        return Greatest(found[1], All((Is("commander"), OwnedBy("you"))), "battlefield and command")
-    return _required("amount", text)  # type: ignore[return-value]
+    if named := _OF_COMMANDER.fullmatch(text.strip().rstrip(".")):
+        return Greatest(named[1], All((Is("commander"), OwnedBy("you"))), "battlefield and command")
+    words = text.strip().rstrip(".")
+    found = _phrase("amount", words) or event_amount(words.removeprefix("the number of "))
+    if found is None:
+        raise Misread(f"amount: {text}")
+    return found  # type: ignore[return-value]
 
 
 def each(text: str) -> Amount:

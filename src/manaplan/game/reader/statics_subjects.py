@@ -68,7 +68,7 @@ _NTH_ABILITY = re.compile(
 _WORDED = re.compile(r"([\w-]+) abilities of (.+)$", re.I)
 _ALL_COSTS = re.compile(r"(?:all )?([\w -]+) costs", re.I)
 _NOT_MANA = re.compile(r"abilities you activate that aren't mana abilities$", re.I)
-_OWNED = re.compile(r"(.+?)'s? (?:activated|loyalty) abilities\b(.*)$", re.I)
+_OWNED = re.compile(r"(.+?)'s? (?:activated|loyalty|equip) abilit(?:ies|y)\b(.*)$", re.I)
 _KEYWORD = re.compile(
     r"([\w -]+?) (?:abilities|costs) (?:that )?(?P<who>you activate|you pay|your opponents pay|your "
     r"opponents activate)\b(?: of (?P<of>.+))?$",
@@ -102,7 +102,7 @@ def subject_of(text: str) -> Subject | None:
     if m := _NTH_ABILITY.fullmatch(words):
         nth = Compare(Happened(f"activated {m[2]}"), "=", Number(ORDINALS.index(m[1].lower())))
         return Subject((ActivateAbility(_source(m[2])),), "you", condition=nth)
-    if "abilities" in low or re.search(r"\bcosts(?: \w+ (?:opponents )?pay)?$", low):
+    if re.search(r"\babilit(?:ies|y)\b", low) or re.search(r"\bcosts(?: \w+ (?:opponents )?pay)?$", low):
         return _ability_subject(words)
     if re.search(r"\bspells?\b", low):
         return spell_subject(words)
@@ -187,16 +187,18 @@ def _ability_subject(words: str) -> Subject | None:
     words = words[: target.start()] if target else words
     if m := _ALL_COSTS.fullmatch(words):
         return _keyword_subject(m[1].lower(), None, "any")
-    if _NOT_MANA.fullmatch(words):
+    if words.lower() == "abilities your opponents activate":
+        found = Subject((ActivateAbility(),), "opponent")
+    elif _NOT_MANA.fullmatch(words):
         found = Subject((ActivateAbility(),), "you", spares_mana=True)
     elif m := _KEYWORD.fullmatch(words):
         found = _keyword_subject(m[1].lower(), m["of"], "opponent" if "opponents" in m["who"] else "you")
     elif m := _ABILITIES.fullmatch(words):
         found = Subject((ActivateAbility(_source(m[1]) if m[1] else ANYTHING),))
-    elif (m := _WORDED.fullmatch(words)) and m[1].lower() not in {"activated", "mana", "loyalty"}:
+    elif (m := _WORDED.fullmatch(words)) and m[1].lower() not in {"activated", "mana"}:
         found = Subject((ActivateAbility(_source(m[2]), m[1].lower()),))
     elif m := _OWNED.match(words):
-        keyword = "loyalty" if "loyalty" in words else ""
+        keyword = next((k for k in ("loyalty", "equip") if f" {k} abilit" in words), "")
         who = "you" if "you activate" in m[2] else "any"
         found = Subject((ActivateAbility(_source(m[1]), keyword),), who)
     else:

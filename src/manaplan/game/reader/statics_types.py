@@ -12,7 +12,7 @@ from manaplan.rules.mana import COLOR_NAMES, COLORS
 from manaplan.rules.predicates import CARD_TYPES, SUPERTYPES
 
 _COLOR_LETTERS = {name: letter for letter, name in COLOR_NAMES.items()}
-_ADDITION = re.compile(r" in addition to (?:its|their) other (?:(?:\w+ )?types?|colors)(?: and colors)?$")
+_ADDITION = re.compile(r" in addition to (?:its|their) other (?:(?:\w+ )?types?|colors)(?: and (?:colors|types))?$")
 _STILL = re.compile(r" that(?:'s| are|'re) still (?:a |an )?\w+$")
 _BASE = re.compile(r" with base power and toughness (\d+)/(\d+)$")
 _PT = re.compile(r"(\d+)/(\d+)")
@@ -27,6 +27,7 @@ CHOSEN_TYPE = "chosen type"
 
 def type_change(change: Modifies, text: str) -> Modifies:
     """The effect with what the words after «is» set or add. Raises Misread."""
+    beside = bool(re.search(r" (?:types and colors|colors and types)$", text.strip()))
     words, added = _cut(text.strip(), _ADDITION)
     if words.startswith("also "):
         words, added = words.removeprefix("also "), True
@@ -40,10 +41,10 @@ def type_change(change: Modifies, text: str) -> Modifies:
         change = evolve(change, set_power=Number(int(m[1])), set_toughness=Number(int(m[2])))
     if m := _EVERY.fullmatch(words):
         return evolve(change, every_type=m[1], keeps_types=keeps or change.keeps_types)
-    if words == "the chosen type":
+    if words in {"the chosen type", "the chosen creature type"}:
         types: tuple[str, ...] = (CHOSEN_TYPE,)
         return evolve(change, add_types=types) if keeps else evolve(change, set_types=types)
-    return _from_words(change, words, keeps)
+    return _from_words(change, words, keeps, beside)
 
 
 def _cut(words: str, pattern: re.Pattern[str]) -> tuple[str, bool]:
@@ -51,7 +52,8 @@ def _cut(words: str, pattern: re.Pattern[str]) -> tuple[str, bool]:
     return (words[: m.start()], True) if m else (words, False)
 
 
-def _from_words(change: Modifies, text: str, keeps: bool) -> Modifies:
+def _from_words(change: Modifies, text: str, keeps: bool, beside: bool = False) -> Modifies:
+    """``beside``: colours are added beside the types («in addition to its other colors and types»)."""
     if text == "all colors":
         return evolve(change, set_colors=COLORS)
     colors, types = "", []
@@ -65,7 +67,7 @@ def _from_words(change: Modifies, text: str, keeps: bool) -> Modifies:
             types.append(_type_word(word))
     if colored:
         ordered = "".join(c for c in COLORS if c in colors)
-        change = evolve(change, add_colors=ordered) if keeps and not types else evolve(change, set_colors=ordered)
+        change = evolve(change, add_colors=ordered) if keeps and (beside or not types) else evolve(change, set_colors=ordered)
     if types:
         change = evolve(change, add_types=tuple(types)) if keeps else evolve(change, set_types=tuple(types))
     return change

@@ -11,6 +11,7 @@ NUMBERS = {
         start=1,
     )
 }
+NUMBERS["fifty"] = 50
 """Numbers in words (107.1)."""
 
 VERBS = tuple(
@@ -122,6 +123,7 @@ HAPPENINGS = {
     "creature that died this turn": "creatures_died",
     "creature that died under your control this turn": "creatures_died",
     "1 life your opponent have lost this turn": "opponent_lost_life",
+    "1 life you gained this turn": "life_gained",
 }
 """What «for each ...» counts of this turn, and its key in the position format."""
 

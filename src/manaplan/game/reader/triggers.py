@@ -17,7 +17,7 @@ from manaplan.rules.predicates import All, AttachedHost, Itself, Predicate, Same
 _TRIGGER = re.compile(
     r"^whenever (?:(?P<by>you|a player|an opponent) taps? (?P<what>.+?) for (?P<mana>mana|\{.\})"
     r"|(?P<tapped>.+?) is tapped for mana|(?P<becomes>.+?) becomes tapped)"
-    r"(?P<chosen> of the chosen color)?, (?:if (?P<if>[^,]+), )?(?P<effect>.+)$"
+    r"(?P<chosen> of the chosen color)?(?: while (?P<while>[^,]+))?, (?:if (?P<if>[^,]+), )?(?P<effect>.+)$"
 )
 _CAUSES = re.compile(
     r"^whenever (?P<what>.+?)'s ability causes (?P<by>you) to add one or more mana(?P<chosen> of the chosen color)?, "
@@ -45,7 +45,7 @@ def tapped_trigger(line: str) -> TappedTrigger | None:
     by = BY.get(named["by"] or "", "")
     trigger = TappedTrigger(tapped_by(what, by), named.get("becomes") is None, by=by, types=_types(named))
     trigger = evolve(trigger, any_way=causes is not None)
-    return _with_effect(trigger, named.get("if"), named["effect"], others)
+    return _with_effect(trigger, named.get("while") or named.get("if"), named["effect"], others)
 
 
 def _with_effect(trigger: TappedTrigger, given: str | None, effect: str, others: list[str]) -> TappedTrigger | None:

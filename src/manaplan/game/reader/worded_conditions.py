@@ -30,7 +30,7 @@ _AMONG = re.compile(r"there (?:is|are) (?P<number>\w+) or more (?P<what>.+ among
 _DIFFERENT = re.compile(
     r"you control (?P<number>\w+) or more (?P<what>.+) with different (?P<attribute>power|name|mana value)"
 )
-_JOINT = re.compile(r",? (?:and|or)(?: if)? (?=(?:you|an?|one|two|this|~|it's|there|your) )")
+_JOINT = re.compile(r",? (?:and|or)(?: if)? (?=(?:you|an?|one|two|the|this|~|it's|there|your) )")
 _CLAUSE = re.compile(r"[^,]*\b(?:you(?:'ve)?|controls?|has|have|had|is|are|was|were|it's|entered|died|attacked|~) \w", re.IGNORECASE)
 """A clause has a verb."""
 _HOST = re.compile(r"(?:enchanted|equipped) \w+ is (?:an? )?(?P<word>[\w-]+)(?: and (?P<more>[\w-]+))?")
@@ -41,10 +41,14 @@ def worded_condition(text: str) -> Condition | None:
     read = phrase("condition", text)
     if read is not None:
         return read  # type: ignore[return-value]
-    plain = canonical(text)
+    plain = canonical(text).replace(" card in your hand", " card in hand").replace(" total in all ", " in all ")
+    read = phrase("condition", plain)
+    if read is not None:
+        return read  # type: ignore[return-value]
     for pattern, reader in _READERS:
-        if found := pattern.fullmatch(plain):
-            return reader(found)
+        found = pattern.fullmatch(plain)
+        if found and (read := reader(found)) is not None:
+            return read  # type: ignore[no-any-return]
     return _joined(text) or event_condition(text)
 
 

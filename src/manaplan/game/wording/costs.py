@@ -38,6 +38,8 @@ def component_text(part: c.Component) -> str:
             return f"Unattach {ITSELF}"
         case c.OrCost(options):
             return _or(options)
+        case c.OwnMana():
+            return "Pay its mana cost"
         case c.OtherCost(text):
             return text[:1].upper() + text[1:]
     return _with_objects(part)

@@ -20,6 +20,7 @@ from manaplan.game.wording.predicates import ITSELF, listed, number_text, predic
 from manaplan.game.wording.spending import spending_text
 from manaplan.rules.amounts import ONE, Amount, Devotion, Number, Times, Variable
 from manaplan.rules.mana import COLORS, TYPES
+from manaplan.rules.predicates import Itself
 from manaplan.rules.spending import FREELY
 
 Parts = tuple[ManaPart, ...]
@@ -170,6 +171,8 @@ def _kind(choice: ManaChoice, together: str, single: bool) -> str:
         case CouldProduce(what, colors_only):
             kind = "color" if colors_only else "type"
             return f"of any {kind} that {with_article(predicate_text(what))} could produce"
+        case ColorsAmong(Itself()):
+            return f"of any of {ITSELF}'s colors"
         case ColorsAmong(what, zone):
             return f"of any color among {in_zone_text(what, zone, True)}"
         case TypesSpent():

@@ -1,6 +1,7 @@
 """Text forms of cost changes and floors, and of others' additional costs."""
 
 from manaplan.game.abilities import AddsCost, CostChange, CostFloor
+from manaplan.game.wording.costs import cost_text
 from manaplan.game.wording.predicates import predicate_text, with_article
 from manaplan.game.wording.statics_words import (
     capital,
@@ -12,8 +13,9 @@ from manaplan.game.wording.statics_words import (
     targets_text,
     times_text,
 )
+from manaplan.rules.amounts import Number
 from manaplan.rules.conditions import Condition
-from manaplan.rules.costs import Loyalty
+from manaplan.rules.costs import Loyalty, PayLife
 from manaplan.rules.predicates import ANYTHING, AttachedHost, Chosen, Itself
 from manaplan.rules.spending import ActivateAbility, CastSpell, Purpose, SpecialAction
 
@@ -71,6 +73,10 @@ def _subject(purpose: Purpose, who: str, own: bool, condition: Condition | None)
 def _abilities(purpose: ActivateAbility, who: str, own: bool) -> tuple[str, bool]:
     if own:
         return "this ability", False
+    if who == "opponent" and purpose == ActivateAbility():
+        return "abilities your opponents activate", True
+    if purpose.keyword == "loyalty" and who == "any" and purpose.what != Itself():
+        return f"loyalty abilities of {predicate_text(purpose.what, plural=True)}", True
     if purpose.keyword == "loyalty":
         return f"{predicate_text(purpose.what, plural=True)}' loyalty abilities you activate", True
     if who == "you":
@@ -109,7 +115,12 @@ def adds_cost(added: AddsCost) -> str:
         subject, _ = _subject(added.purpose, added.who, False, None)
         price = f"[{first.change:+d}]"
         return f"{capital(subject)} cost an additional {price} to activate{tail_text(added.condition)}."
+    if isinstance(added.purpose, ActivateAbility):
+        return f'{capital(_abilities(added.purpose, added.who, False)[0])} cost an additional "{cost_text(added.cost)}" to activate.'
     assert isinstance(added.purpose, CastSpell)
+    if added.who == "opponent" and not added.optional and isinstance(first, PayLife) and isinstance(first.amount, Number):
+        kind = spells_text(added.purpose.what, added.who, added.purpose.zone, added.condition)
+        return f"{capital(kind)} cost an additional {first.amount.value} life to cast."
     kind = spells_text(added.purpose.what, "any", added.purpose.zone, added.condition)
     may = ""
     if added.optional:

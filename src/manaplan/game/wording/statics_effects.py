@@ -2,6 +2,7 @@
 
 from manaplan.game.abilities import Ability, AlternativeCost, EntersAsCopy, Grants, Keyword, Modifies
 from manaplan.game.reader.keyword_names import COSTED, PLAIN
+from manaplan.game.subtypes import LAND_TYPES
 from manaplan.game.wording.amounts import amount_text
 from manaplan.game.wording.predicates import predicate_text
 from manaplan.game.wording.statics_words import (
@@ -17,6 +18,7 @@ from manaplan.rules.amounts import Amount, Number, Times
 from manaplan.rules.mana import COLOR_NAMES, COLORS
 from manaplan.rules.predicates import All, ControlledBy, Itself, WithinCounters
 
+_ALL_LAND_TYPES = tuple(sorted(LAND_TYPES))
 _AND = {1: "", 2: " and ", 3: ", and "}
 
 
@@ -61,7 +63,9 @@ def modifies(change: Modifies) -> str:
     subject, plural = subject_text(change.what, change.zone)
     bonus, after = _bonus(change, plural)
     said = [*bonus, *_types(change, plural)]
-    if change.lose_abilities:
+    if change.remove_types == _ALL_LAND_TYPES:
+        said.insert(0, f"lose{'' if plural else 's'} all land types and abilities")
+    elif change.lose_abilities:
         said.insert(0, "lose all abilities" if plural else "loses all abilities")
     if change.set_types == ():
         said.append("lose all creature types" if plural else "loses all creature types")
@@ -110,7 +114,7 @@ def _types(change: Modifies, plural: bool) -> list[str]:
         addition = " in addition to their other types" if change.keeps_types else ""
     if words:
         said.append(f"{be} {' '.join(words)}{addition}")
-    if change.remove_types:
+    if change.remove_types and change.remove_types != _ALL_LAND_TYPES:
         said.append(f"{be}n't a {' '.join(change.remove_types)}")
     if change.add_colors:
         said.append(f"{be} {_colors(change.add_colors)} in addition to their other colors")

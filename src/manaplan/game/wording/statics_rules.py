@@ -16,12 +16,13 @@ from manaplan.game.wording.statics_words import (
     capital,
     cost_in_sentence,
     digits,
+    parts_of,
     spells_text,
     tail_text,
     times_text,
 )
 from manaplan.rules.amounts import Amount, Happened, Number, Times, Variable
-from manaplan.rules.conditions import Announced, Unless
+from manaplan.rules.conditions import Announced, Compare, DuringTurn, Unless
 from manaplan.rules.mana import COLOR_NAMES, TYPES
 from manaplan.rules.predicates import ANYTHING, All, AttachedHost, Itself, OwnedBy, WithCounter
 from manaplan.rules.spending import ActivateAbility, CastSpell, SpecialAction
@@ -80,9 +81,26 @@ def life_for_mana(rule: LifeForMana) -> str:
 
 
 def cost_set(rule: CostSet) -> str:
-    """«The first card you foretell each turn costs {0} to foretell.»."""
+    """«The first card you foretell each turn costs {0} to foretell.», «You may pay {0} rather than pay ... cost»."""
+    if isinstance(rule.purpose, ActivateAbility):
+        return _set_to_zero(rule, rule.purpose.keyword)
     assert isinstance(rule.purpose, SpecialAction)
     return f"The first card you {rule.purpose.name} each turn costs {rule.cost} to {rule.purpose.name}."
+
+
+def _set_to_zero(rule: CostSet, keyword: str) -> str:
+    parts = parts_of(rule.condition)
+    first = any(isinstance(p, Compare) and isinstance(p.left, Happened) and keyword in p.left.what for p in parts)
+    own = first and DuringTurn("you") in parts
+    said = (Compare, DuringTurn) if own else (Compare,)
+    rest = [p for p in parts if not (first and isinstance(p, said))]
+    text = f"you may pay {rule.cost} rather than pay {keyword} costs"
+    if first:
+        when = "during each of your turns" if own else "each turn"
+        text = f"you may pay {rule.cost} rather than pay the {keyword} cost of the first {keyword} ability you activate {when}"
+    if rest:
+        return f"As long as {tail_text(rest[0]).removeprefix(' if ')}, {text}."
+    return capital(text) + "."
 
 
 def _purpose(rule: SpendAs) -> str:

@@ -1,0 +1,187 @@
+"""The question ``turn``: sets and orders that are right by hand, and a search of our own over small random tables."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+
+import manaplan
+
+Table = dict[str, Any]
+
+
+def turn(hand: list[Any], battlefield: list[Any], theirs: list[Any] | None = None, **more: Any) -> dict[str, Any]:
+    you = {"hand": hand, "battlefield": battlefield, **more.pop("you", {})}
+    position = {"format": "manaplan/1", "you": you, "opponents": [{"battlefield": theirs or []}]}
+    answer = manaplan.ask({"question": "turn", "position": position, **more})
+    assert "error" not in answer, answer
+    return answer
+
+
+def names(answer: dict[str, Any]) -> list[str]:
+    return [cast["card"] for cast in answer["casts"]]
+
+
+IN_ORDER: dict[str, tuple[list[Any], list[Any], list[str]]] = {
+    "a ritual first": (["Hypnotic Specter", "Dark Ritual"], ["Swamp"], ["Dark Ritual", "Hypnotic Specter"]),
+    "an artifact works at once": (["Opt", "Lotus Petal"], [], ["Lotus Petal", "Opt"]),
+    "a creature does not": (["Llanowar Elves", "Elvish Mystic"], ["Forest"], ["Elvish Mystic"]),
+    "mana as it enters": (
+        ["Goblin Piker", "Burning-Tree Emissary"],
+        ["Mountain x2"],
+        ["Burning-Tree Emissary", "Goblin Piker"],
+    ),
+    "a reducer first": (
+        ["Deep Analysis", "Goblin Electromancer"],
+        ["Island x4", "Mountain"],
+        ["Goblin Electromancer", "Deep Analysis"],
+    ),
+    "a new creature helps to convoke": (
+        ["Memnite", "Stoke the Flames"],
+        ["Mountain x3"],
+        ["Memnite", "Stoke the Flames"],
+    ),
+    "an Aura on a land": (["Wild Growth", "Grizzly Bears"], ["Forest x2"], ["Wild Growth", "Grizzly Bears"]),
+    "a trigger on casting": (
+        ["Birgi, God of Storytelling", "Lightning Bolt"],
+        ["Mountain x3"],
+        ["Birgi, God of Storytelling", "Lightning Bolt"],
+    ),
+    "both halves of an adventure": (["Bonecrusher Giant"], ["Mountain x5"], ["Stomp", "Bonecrusher Giant"]),
+    "flashback of what was just cast": (
+        ["Faithless Looting"],
+        ["Mountain x4"],
+        ["Faithless Looting", "Faithless Looting"],
+    ),
+}
+
+
+@pytest.mark.parametrize("about", IN_ORDER)
+def test_order(about: str) -> None:
+    hand, battlefield, expected = IN_ORDER[about]
+    answer = turn(hand, battlefield)
+    got = names(answer)
+    assert got == expected or (len(expected) == 1 and len(got) == 1)
+    assert answer["proof"]["optimal"]
+
+
+def test_a_copy_of_an_opponents_creature_makes_its_mana() -> None:
+    hand = ["Black Knight", "Omni-Changeling"]
+    answer = turn(hand, ["Island x2", "Grizzly Bears x3 (sick)"], ["Priest of Gix"])
+    assert names(answer) == ["Omni-Changeling", "Black Knight"]
+    assert (answer["casts"][0]["copies"], answer["casts"][0]["adds"]) == ("Priest of Gix", "{B}{B}{B}")
+    assert answer["casts"][1]["plan"]["floating"] == "{B}"
+    assert len(turn(hand, ["Island x2", "Grizzly Bears x3 (sick)"])["casts"]) == 1
+
+
+def test_what_copies_nothing_dies() -> None:
+    assert len(turn(["Omni-Changeling", "Omni-Changeling"], ["Island x9"])["casts"]) == 1
+
+
+def test_x_counts_and_leaves_room() -> None:
+    answer = turn(["Fireball", "Grizzly Bears"], ["Mountain x3", "Forest x2"])
+    assert sorted(names(answer)) == ["Fireball", "Grizzly Bears"]
+    assert answer["total"] == 5
+    (fireball,) = [c for c in answer["casts"] if c["card"] == "Fireball"]
+    assert fireball["announced"]["x"] == 2
+
+
+def test_a_land_is_played() -> None:
+    answer = turn(["Forest", "Grizzly Bears"], ["Forest"])
+    assert (names(answer), answer["land"]["card"]) == (["Grizzly Bears"], "Forest")
+    assert turn(["Forest", "Grizzly Bears"], ["Forest"], you={"lands_played": 1})["status"] == "unpayable"
+    # A land that enters tapped makes nothing yet.
+    assert turn(["Selesnya Guildgate", "Grizzly Bears"], ["Forest"])["status"] == "unpayable"
+
+
+def test_life_for_an_untapped_land() -> None:
+    answer = turn(["Stomping Ground", "Grizzly Bears"], ["Forest"])
+    assert names(answer) == ["Grizzly Bears"]
+    assert turn(["Stomping Ground", "Grizzly Bears"], ["Forest"], you={"life": 2})["status"] == "unpayable"
+
+
+def test_values_replace_mana_value() -> None:
+    board = ["Forest x3", "Swamp x2"]
+    assert names(turn(["Grizzly Bears", "Craw Wurm", "Murder"], board)) in (["Murder", "Grizzly Bears"], ["Grizzly Bears", "Murder"])
+    answer = turn(["Grizzly Bears", "Centaur Courser"], ["Forest x3"], prefer={"values": {"Grizzly Bears": 3.5}})
+    assert (names(answer), answer["total"]) == (["Grizzly Bears"], 3.5)
+
+
+def test_a_value_of_no_card_is_an_error() -> None:
+    position = {"format": "manaplan/1", "you": {"hand": ["Opt"]}}
+    answer = manaplan.ask({"question": "turn", "position": position, "prefer": {"values": {"Ponder": 3}}})
+    assert (answer["error"]["kind"], answer["error"]["where"]) == ("unknown_card", "prefer.values")
+
+
+def test_nothing_to_cast() -> None:
+    answer = turn(["Murder"], ["Island x4"])
+    assert (answer["status"], answer["casts"], answer["total"]) == ("unpayable", [], 0)
+    assert answer["why"]["text"]
+
+
+def test_every_plan_pays_on_the_position_as_it_then_is() -> None:
+    """The first plan is legal on the position itself; a plan that uses what came later is not."""
+    you = {"hand": ["Hypnotic Specter", "Dark Ritual"], "battlefield": ["Swamp"]}
+    position = {"format": "manaplan/1", "you": you}
+    first, second = manaplan.ask({"question": "turn", "position": position})["casts"]
+    for cast, legal in ((first, True), (second, False)):
+        pay = {"cast": cast["card"]}
+        plan = cast["plan"]["steps"]
+        assert manaplan.ask({"question": "check", "position": position, "pay": pay, "plan": plan})["legal"] is legal
+
+
+# --- a search of our own ---------------------------------------------------------------------------------------------
+
+LANDS = {"Forest": "G", "Swamp": "B", "Mountain": "R", "Bayou": "BG", "Badlands": "BR", "Taiga": "RG"}
+SPELLS = {
+    "Grizzly Bears": (1, "G"), "Goblin Piker": (1, "R"), "Doom Blade": (1, "B"), "Shock": (0, "R"),
+    "Dark Ritual": (0, "B"), "Seething Song": (2, "R"), "Hypnotic Specter": (1, "BB"), "Sol Ring": (1, ""),
+    "Lotus Petal": (0, ""), "Priest of Gix": (2, "B"), "Akki Rockspeaker": (1, "R"), "Centaur Courser": (2, "G"),
+    "Mind Stone": (2, ""), "Manalith": (3, ""),
+}  # fmt: skip
+AT_ONCE = {"Dark Ritual": "BBB", "Seething Song": "RRRRR", "Priest of Gix": "BBB", "Akki Rockspeaker": "R"}
+ROCKS = {"Sol Ring": ("CC",), "Lotus Petal": tuple("WUBRG"), "Mind Stone": ("C",), "Manalith": tuple("WUBRG")}
+
+
+def best(hand: Counter[str], sources: Counter[str], pool: Counter[str], known: dict[Any, tuple[int, int]]) -> tuple[int, int]:
+    """The most value and then spells, by tapping one source or casting one spell at a time."""
+    key = (frozenset(hand.items()), frozenset(sources.items()), frozenset(pool.items()))
+    if key not in known:
+        known[key] = max(_next(hand, sources, pool, known), default=(0, 0))
+    return known[key]
+
+
+def _next(hand: Counter[str], sources: Counter[str], pool: Counter[str], known: dict[Any, tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    for source in list(+sources):
+        for made in ROCKS.get(source) or tuple(LANDS[source]):
+            yield best(hand, +(sources - Counter([source])), pool + Counter(made), known)
+    for spell in list(+hand):
+        generic, colors = SPELLS[spell]
+        rest = pool - Counter(colors)
+        if pool.total() - rest.total() != len(colors):
+            continue
+        new = sources + Counter([spell] if spell in ROCKS else [])
+        for paid in _ways(rest, generic):
+            after = +(rest - paid) + Counter(AT_ONCE.get(spell, ""))
+            value, number = best(+(hand - Counter([spell])), new, after, known)
+            yield value + generic + len(colors), number + 1
+
+
+def _ways(pool: Counter[str], amount: int) -> Iterator[Counter[str]]:
+    types = sorted(pool)
+    for counts in product(*(range(min(pool[t], amount) + 1) for t in types)):
+        if sum(counts) == amount:
+            yield Counter({t: n for t, n in zip(types, counts, strict=True) if n})
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_no_set_is_worth_more(seed: int) -> None:
+    dice = random.Random(seed)
+    lands = [dice.choice(list(LANDS)) for _ in range(dice.randint(1, 4))]
+    hand = [dice.choice(list(SPELLS)) for _ in range(dice.randint(2, 4))]
+    answer = turn(hand, lands, time_limit=60)
+    assert answer["proof"]["best_set"]
+    assert (answer["total"], len(answer["casts"])) == best(Counter(hand), Counter(lands), Counter(), {}), (hand, lands)
