@@ -22,7 +22,7 @@ BREACHES = [
     ("ortools-above", {"api": "import ortools.sat"}),
     ("networkx", {"referee": "import networkx"}),
     ("lark", {"costing": "import lark"}),
-    ("click", {"protocol": "import click"}),
+    ("click", {"api": "import click"}),
     ("render", {"render": "import manaplan.solver"}),
     ("cycles", {"solver": "import manaplan.api", "api": "import manaplan.solver"}),
 ]

@@ -5,9 +5,11 @@ from collections.abc import Mapping
 
 from manaplan.api import costs, documents
 from manaplan.api.game import Game
+from manaplan.api.hints import hints
 from manaplan.api.listing import Options, floating_mana
 from manaplan.api.request import Request
 from manaplan.api.solving import Answered, Solving
+from manaplan.api.wishes import blocking, facts
 from manaplan.explain.reasons import reasons
 from manaplan.game.wording.spending import spending_text
 from manaplan.problem.build import Built
@@ -40,14 +42,18 @@ def why_not(work: Solving, answered: Answered) -> dict[str, object] | None:
         return costs.refusal(offered)
     if answered.found is not Found.NO:
         return None
-    return reasons(list(work.problems(answered.totals)), work.game.table)
+    wished = facts(blocking(work, answered.totals), work.game.table)
+    return reasons(list(work.problems(answered.totals)), work.game.table, wished)
 
 
 def explain(request: Request) -> dict[str, object]:
-    """Why it cannot be paid, or what each aim of the best plan cost."""
+    """Why it cannot be paid and what would help, or what each aim of the best plan cost."""
     work = solving(request)
     answered = work.answer(request.ask)
-    document = documents.pay("explain", request.ask, answered, life_of(request.game), "cp-sat", why_not(work, answered))
+    why = why_not(work, answered)
+    if why is not None and answered.found is Found.NO and answered.totals:
+        why["hints"] = hints(request, work, answered)
+    document = documents.pay("explain", request.ask, answered, life_of(request.game), "cp-sat", why)
     if answered.best is not None:
         values = answered.best.values
         document["aims"] = dict(zip(work.aims(), values[len(values) - len(work.aims()) :], strict=True))

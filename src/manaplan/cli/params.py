@@ -19,7 +19,7 @@ def _number_or_max(_: click.Context, __: click.Parameter, value: str | None) -> 
         return value and "max"
     if value.isascii() and value.isdigit() and len(value) < 12:
         return int(value)
-    raise click.BadParameter('give a whole number or "max".')
+    raise click.BadParameter('give a whole number from 0 to 99999999999, or "max".')
 
 
 def number_or_text(value: str) -> int | str:

@@ -40,7 +40,14 @@ def find_card(table: GameTable, name: str, zones: Iterable[str]) -> Named:
         )
     known = {n for zone in order for o in table.things(zone) for n in (o.name, *_face_names(o))}
     message = f"no card called {quote(name)} is in your {' or '.join(order)}.{did_you_mean(name, known)}"
+    message += _elsewhere(table, wanted, order)
     raise UnknownCard(message, where="pay.cast")
+
+
+def _elsewhere(table: GameTable, wanted: str, order: tuple[str, ...]) -> str:
+    """Where there is one of that name, in a zone that was not looked at."""
+    zones = dict.fromkeys(o.zone for o in table.objects.values() if _is_called(o, wanted) and o.zone not in order)
+    return f" There is one in the zone {next(iter(zones))}." if zones else ""
 
 
 def _called(wanted: str, cards: list[Object]) -> Iterator[Named]:
@@ -74,7 +81,14 @@ def find_object(table: GameTable, name: str, where: str) -> Object:
     mine = [o for o in table.objects.values() if o.name.casefold() == wanted or _is_called(o, wanted)]
     if mine:
         return min(mine, key=lambda o: (o.controller != "you", o.zone != "battlefield"))
-    raise UnknownId(f"no object has the id {quote(name)}.{did_you_mean(name, table.objects)}", where=where)
+    near = did_you_mean(name, table.objects) or _some_ids(table)
+    raise UnknownId(f"no object has the id {quote(name)}.{near}", where=where)
+
+
+def _some_ids(table: GameTable, most: int = 8) -> str:
+    """The ids that there are, where they are few enough to be told."""
+    known = [o.id for o in table.objects.values() if o.zone == "battlefield"]
+    return f" On the battlefield are: {', '.join(known)}." if 0 < len(known) <= most else ""
 
 
 def _is_called(thing: Object, wanted: str) -> bool:

@@ -41,7 +41,7 @@ def _by_number(thing: Object, abilities: list[tuple[int, Activated]], number: in
     if 1 <= number <= len(abilities):
         return abilities[number - 1]
     raise UsageError(
-        f"{thing.name} has {len(abilities)} activated abilities, there is no {number}", where="pay.ability"
+        f"{thing.name} has no activated ability {number}; it has {len(abilities)}, counted from 1", where="pay.ability"
     )
 
 

@@ -11,11 +11,12 @@ from manaplan.costing.refusal import NotOffered
 from manaplan.costing.special import least_x, special_drafts
 from manaplan.costing.statics import statics
 from manaplan.costing.total import distinct, totals
-from manaplan.errors import UsageError
+from manaplan.errors import NotationError, UsageError
 from manaplan.game.abilities import Unread
 from manaplan.game.position.ask import Ask
 from manaplan.game.reader.api import parse_cost
 from manaplan.layers.objects import GameTable, Object
+from manaplan.rules.mana import LARGEST
 
 MOST_KNOWN = 64
 _KNOWN: WeakKeyDictionary[GameTable, dict[Ask, tuple[Draft, ...]]] = WeakKeyDictionary()
@@ -74,7 +75,12 @@ def _bare(ask: Ask) -> Draft:
     """A cost in the words of activation costs, for a spell, an ability or anything else."""
     assert ask.cost is not None
     draft = Draft(action=f"pay {ask.cost}", kind=_KINDS[ask.as_], thing=None)
-    return draft.adding(parse_cost(ask.cost), "cost", "118.1")
+    try:
+        return draft.adding(parse_cost(ask.cost), "cost", "118.1")
+    except NotationError as fault:
+        size = f" A number may be at most {LARGEST}." if re.search(r"\d{10}", ask.cost) else ""
+        example = 'write it as on cards: "{2}{U}, Pay 3 life, Sacrifice a creature"'
+        raise NotationError(f"{fault.message}; {example}.{size}", where="pay.cost") from None
 
 
 def _unread(table: GameTable, thing: Object | None) -> tuple[tuple[str, Unread], ...]:

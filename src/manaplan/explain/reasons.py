@@ -12,20 +12,30 @@ from manaplan.problem.lifefor import letters_of
 from manaplan.problem.records import Pick
 from manaplan.solver.search import Clock
 from manaplan.sources.locks import why_not
+from manaplan.sources.methods import METHODS
 from manaplan.sources.permissions import forbidden_payments, life_for_mana
 
 
 @frozen
 class Fact:
-    """One fact of a conflict: the text, the ids of the objects it speaks of, and the rule."""
+    """One fact of a conflict: the text, the ids of the objects it speaks of, and the rule (none for a wish)."""
 
     text: str
     objects: tuple[str, ...] = ()
     rule: str = "601.2h"
 
 
-def reasons(builts: Sequence[Built], table: GameTable, seconds: float = 2.0) -> dict[str, object]:
-    """The reason of the announcement that comes nearest to being payable, as the ``why`` of an answer."""
+TOGETHER = Fact("its parts cannot all be paid together")
+"""What is said where no single part is what is missing."""
+
+
+def reasons(
+    builts: Sequence[Built], table: GameTable, wished: Sequence[Fact] = (), seconds: float = 2.0
+) -> dict[str, object]:
+    """The reason of the announcement that comes nearest to being payable, as the ``why`` of an answer.
+
+    ``wished``: the wishes that stand in the way, if any do.
+    """
     clock = Clock(seconds)
     best: tuple[int, tuple[Fact, ...]] | None = None
     for built in builts:
@@ -33,6 +43,8 @@ def reasons(builts: Sequence[Built], table: GameTable, seconds: float = 2.0) -> 
         if best is None or weight < best[0]:
             best = (weight, facts)
     facts = best[1] if best else (Fact("there is no way to announce this"),)
+    if wished:
+        facts = (*(f for f in facts if f != TOGETHER), *wished)
     text = "; ".join(f.text for f in facts)
     conflict = [{"fact": f.text, "objects": list(f.objects), "rule": f.rule} for f in facts]
     return {"text": text, "conflict": conflict, "hints": []}
@@ -44,7 +56,7 @@ def _facts(built: Built, table: GameTable, clock: Clock) -> tuple[int, tuple[Fac
         return 10**6, (Fact(problem.impossible, rule="118.3"),)
     short = shortfall(problem, clock)
     if short is None or not short.missing:
-        return 10**5, _without_mana(built) or (Fact("its parts cannot all be paid together"),)
+        return 10**5, _without_mana(built) or (TOGETHER,)
     facts: list[Fact] = []
     for n, count in short.missing:
         facts.extend(_missing(built, table, n, count))
@@ -59,17 +71,22 @@ def _missing(built: Built, table: GameTable, n: int, count: int) -> list[Fact]:
     wanted = "generic mana" if symbol == "{1}" else symbol
     total = need.amount
     facts = [Fact(f"{count} of {total} {wanted} cannot be paid", (), "601.2h")]
-    if makers:
-        facts.append(Fact(f"{wanted} could come from {_names(table, makers)} only", makers, "605.3a"))
-    else:
+    helpers = _helpers(built, n)
+    if makers and helpers:
+        facts.append(Fact(f"{wanted} could come from {names_of(table, makers)}", makers, "605.3a"))
+    elif makers:
+        facts.append(Fact(f"{wanted} could come from {names_of(table, makers)} only", makers, "605.3a"))
+    elif not helpers:
         facts.append(Fact(f"nothing that can be used makes {wanted}", (), "605.3a"))
+    for method, ids in helpers.items():
+        facts.append(Fact(f"{METHODS[method].title.lower()} could pay for {wanted}", ids, METHODS[method].rule))
     forbidder = forbidden_payments(table).pay_life()
     letters = letters_of(need)
     if forbidder is not None and ("P" in need.symbol or (letters and life_for_mana(table, letters)[0])):
         facts.append(Fact(f"{forbidder.name} forbids paying life instead", (forbidder.id,), "101.2"))
     busy = [i for i in makers if i in _taken(built)]
     if busy:
-        facts.append(Fact(f"{_names(table, busy)} is itself tapped or given up for the cost", tuple(busy), "602.2b"))
+        facts.append(Fact(f"{names_of(table, busy)} is itself tapped or given up for the cost", tuple(busy), "602.2b"))
     for thing in table.things("battlefield"):
         if thing.controller == "you" and thing.id not in makers:
             facts.extend(_locked(table, thing.id))
@@ -96,6 +113,16 @@ def _makers(built: Built, tag: int) -> tuple[str, ...]:
         if any(t in problem.pays.get((s.tag, tag), "") for t in s.types)
     }
     return tuple(o.id for k in sorted(kinds) for o in built.merged.members[k])
+
+
+def _helpers(built: Built, n: int) -> dict[str, tuple[str, ...]]:
+    """Ids of the objects that pay for the need without mana (convoke and the like), by method."""
+    found: dict[str, tuple[str, ...]] = {}
+    for helper in built.problem.helpers:
+        if n in helper.needs:
+            ids = tuple(o.id for o in built.merged.members[helper.kind])
+            found[helper.method] = (*found.get(helper.method, ()), *ids)
+    return found
 
 
 def _taken(built: Built) -> set[str]:
@@ -127,6 +154,7 @@ def _there(built: Built, pick: Pick) -> int:
     return sum(k.free if pick.verb == "tap" else k.size for k in kinds)
 
 
-def _names(table: GameTable, ids: Sequence[str]) -> str:
+def names_of(table: GameTable, ids: Sequence[str]) -> str:
+    """The names of the objects in words, each name once."""
     names = list(dict.fromkeys(table.objects[i].name for i in ids))
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]

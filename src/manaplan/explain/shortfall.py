@@ -1,7 +1,10 @@
 """How far a cost is from being payable: the least mana that would have to come from nowhere."""
 
+from collections.abc import Sequence
+
 from attrs import evolve, frozen
 
+from manaplan.problem.build import Built
 from manaplan.problem.records import PaymentProblem, Supply
 from manaplan.problem.solution import ManaClass
 from manaplan.solver.payments import modelled
@@ -36,3 +39,15 @@ def shortfall(problem: PaymentProblem, clock: Clock) -> Shortfall | None:
         return None
     counts = ((n, int(result.solver.value(t))) for n, t in taken.items())
     return Shortfall(tuple((n, count) for n, count in counts if count))
+
+
+def least_shortfall(builts: Sequence[Built], clock: Clock) -> tuple[Built, Shortfall] | None:
+    """The problem that lacks least mana, with what it lacks; None where mana is not what is missing."""
+    best: tuple[int, Built, Shortfall] | None = None
+    for built in builts:
+        short = None if built.problem.impossible else shortfall(built.problem, clock)
+        if short is not None and short.missing:
+            count = sum(n for _, n in short.missing)
+            if best is None or count < best[0]:
+                best = (count, built, short)
+    return best and best[1:]

@@ -114,6 +114,8 @@ def read_step(document: object, where: str = "step") -> Step:
         return _activate(table, where)
     if word == "pay":
         return read_pay(table, where)
+    if word is None:
+        raise PlanError('"step" is missing: write "activate" or "pay"', where=where)
     raise PlanError(f'{quote(word)} is no kind of step: write "activate" or "pay"', where=f"{where}.step")
 
 

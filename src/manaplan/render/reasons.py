@@ -51,8 +51,9 @@ def _hint(hint: Any, things: Things) -> Iterator[str]:
         yield f"  - {hint}"
         return
     yield f"  - {hint.get('change', '')}"
-    if isinstance(hint.get("plan"), Mapping):
-        yield f"    then: {option_line(hint['plan'], things)}"
+    then = option_line(hint["plan"], things) if isinstance(hint.get("plan"), Mapping) else ""
+    if then and then != "pay nothing":
+        yield f"    then: {then}"
 
 
 def violation_lines(answer: Record) -> list[str]:

@@ -19,6 +19,9 @@ COLOR_NAMES = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"
 ANY_TYPE = frozenset(TYPES)
 ANY_COLOR = frozenset(COLORS)
 
+LARGEST = 1_000_000_000
+"""No number in a symbol or a cost may be larger: beyond it nothing could be counted exactly."""
+
 _SYMBOL = re.compile(r"\{([^{}]*)\}")
 
 
@@ -74,6 +77,13 @@ class Symbol:
         return "{" + "/".join(parts) + "}"
 
 
+def number(word: str) -> int:
+    """The number of a symbol or a phrase; raises NotationError where it is larger than ``LARGEST``."""
+    if len(word) > len(str(LARGEST)) or int(word) > LARGEST:
+        raise NotationError(f"{word[:20]} is too large: the most is {LARGEST}")
+    return int(word)
+
+
 @lru_cache(maxsize=4096)
 def parse_symbol(text: str) -> Symbol:
     """The symbol written between braces, e.g. ``"2/W"``; raises NotationError for anything else."""
@@ -83,14 +93,14 @@ def parse_symbol(text: str) -> Symbol:
     if word == "S":
         return Symbol(snow=True)
     if word.isdecimal():
-        return Symbol(generic=int(word))
+        return Symbol(generic=number(word))
     parts = word.split("/")
     phyrexian = len(parts) > 1 and parts[-1] == "P"
     if phyrexian:
         parts = parts[:-1]
     generic = 0
     if len(parts) > 1 and parts[0].isdecimal():
-        generic, parts = int(parts[0]), parts[1:]
+        generic, parts = number(parts[0]), parts[1:]
     if parts and all(len(p) == 1 and p in TYPES for p in parts) and len(set(parts)) == len(parts) <= 2:
         return Symbol("".join(parts), generic, phyrexian)
     raise NotationError(f"{{{text}}} is not a mana symbol; write one such as {{3}}, {{G}}, {{W/U}}, {{2/R}}, {{B/P}}")

@@ -20,13 +20,15 @@ from manaplan.game.abilities import (
     Grants,
     Keyword,
     Modes,
+    Unread,
 )
 from manaplan.game.cards import Card
 from manaplan.game.reader.api import read_card
 from manaplan.rules.costs import Cost, PayMana
 from manaplan.rules.mana import parse_cost
 
-FLOOR = 0.99
+NAMED = 30
+"""So many differences at most are sentences that the reader names as not understood."""
 OURS = {
     "affinityforartifacts": "affinity", "jumpstart": "jump-start", "webslinging": "web-slinging",
     "mutate": "mutate", "collectevidence": "collect evidence",
@@ -44,10 +46,6 @@ OTHERWISE = {
     "collectevidence", "undaunted", "waterbend", "craft", "station", "gift", "ninjutsu",
 }  # fmt: skip
 PRICE = re.compile(r"^[\w' -]+?(?: |—)(?P<cost>(?:\{[^}]+\})+)(?=$| \(|\.)")
-DIFFERENT: dict[str, str] = {}
-"""Where the reader and the key differ, with the reason why the key is wrong."""
-
-
 def _load(path: Path) -> Any:
     with gzip.open(path) as file:
         return json.load(file)
@@ -102,14 +100,15 @@ def _fault(card: Card, entry: dict[str, Any]) -> str | None:
     if not prices:
         return f"no {name}"
     price = PRICE.match(entry.get("rule", ""))
-    wanted = str(parse_cost(price["cost"])) if price else None
+    wanted = str(parse_cost(price["cost"])) if price and "{E}" not in price["cost"] else None
     return None if wanted is None or wanted in prices else f"{name} {wanted}, read {prices}"
 
 
 @pytest.fixture(scope="module")
-def compared(shared: Path) -> tuple[int, list[str]]:
+def compared(shared: Path) -> tuple[int, list[str], list[str]]:
+    """How many entries, and where the reader differs: read otherwise, and named as not understood."""
     cards = {c["name"]: c for c in _load(shared / "cards" / "mana-cards.json.gz")}
-    asked, different = 0, []
+    asked, wrong, named = 0, [], []
     for name, entries in _load(shared / "cards" / "cost-key.json.gz").items():
         fields = cards.get(name)
         if fields is None:
@@ -119,16 +118,15 @@ def compared(shared: Path) -> tuple[int, list[str]]:
             asked += 1
             fault = _fault(card, entry)
             if fault is not None:
-                different.append(f"{name}: {fault}")
-    return asked, different
+                (named if _has(card, Unread) else wrong).append(f"{name}: {fault}")
+    return asked, wrong, named
 
 
-def test_agreement_with_the_key(compared: tuple[int, list[str]]) -> None:
-    asked, different = compared
-    wrong = [d for d in different if d.split(": ")[0] not in DIFFERENT]
+def test_nothing_of_the_key_is_read_otherwise(compared: tuple[int, list[str], list[str]]) -> None:
+    asked, wrong, _ = compared
     assert asked > 2500
-    assert 1 - len(wrong) / asked >= FLOOR, "\n".join(wrong)
+    assert wrong == []
 
 
-def test_the_listed_differences_are_still_differences(compared: tuple[int, list[str]]) -> None:
-    assert {d.split(": ")[0] for d in compared[1]} >= set(DIFFERENT)
+def test_few_sentences_of_the_key_are_not_understood(compared: tuple[int, list[str], list[str]]) -> None:
+    assert len(compared[2]) <= NAMED, "\n".join(compared[2])

@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from manaplan.game.abilities import Activated, OfTypes
+from manaplan.game.abilities import Activated, OfTypes, Unread
 from manaplan.game.cards import Card
 from manaplan.game.reader.api import read_card
 
-FLOOR = 0.985
 BASIC = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 KINDS = {"activated_mana", "activated", "activatedAbilities"}
 
@@ -24,7 +23,13 @@ NO_MANA_ABILITIES = {
     "Deathrite Shaman", "Liliana of the Dark Realms", "Priest of Forgotten Gods", "Quintorius Kand",
     "Red Death, Shipwrecker", "Sarkhan Unbroken", "Witch Engine",
 }  # fmt: skip
+KEY_IS_WRONG = {
+    "Empowered Autogenerator",  # «X mana of any one color» stands in the key as nothing at all
+    "Everythingamajig",  # a joke card of six versions: the key and the card file have different ones
+}
 """Where the reader and the key differ and the rules are on the reader's side."""
+NAMED = 6
+"""So many cards at most have a mana ability that the reader names as not understood."""
 
 
 def _load(path: Path) -> Any:
@@ -53,26 +58,34 @@ def _expected(entry: dict[str, Any]) -> frozenset[str] | None:
 
 
 @pytest.fixture(scope="module")
-def differences(shared: Path) -> tuple[int, list[str]]:
+def differences(shared: Path) -> tuple[int, list[str], list[str]]:
+    """How many cards, and those where the reader differs: read otherwise, and named as not understood."""
     cards = {c["name"]: c for c in _load(shared / "cards" / "mana-cards.json.gz")}
-    asked, different = 0, []
+    asked, different, named = 0, [], []
     for name, entry in _load(shared / "cards" / "produced-key.json.gz").items():
         expected = _expected(entry)
         if expected is None or name not in cards:
             continue
         asked += 1
-        read = _read(read_card(cards[name]))
+        card = read_card(cards[name])
+        read = _read(card)
         if read != expected:
-            different.append(f"{name}: read {''.join(sorted(read))}, key {''.join(sorted(expected))}")
-    return asked, different
+            unread = any(isinstance(a, Unread) for face in card.faces for a in face.abilities)
+            line = f"{name}: read {''.join(sorted(read))}, key {''.join(sorted(expected))}"
+            (named if unread and read < expected else different).append(line)
+    return asked, different, named
 
 
-def test_agreement_with_the_key(differences: tuple[int, list[str]]) -> None:
-    asked, different = differences
-    wrong = [d for d in different if d.split(":")[0] not in NO_MANA_ABILITIES]
+def test_nothing_of_the_key_is_read_otherwise(differences: tuple[int, list[str], list[str]]) -> None:
+    asked, different, _ = differences
+    wrong = [d for d in different if d.split(":")[0] not in NO_MANA_ABILITIES | KEY_IS_WRONG]
     assert asked > 1300
-    assert 1 - len(wrong) / asked >= FLOOR, "\n".join(wrong)
+    assert wrong == []
 
 
-def test_the_listed_differences_are_still_differences(differences: tuple[int, list[str]]) -> None:
-    assert {d.split(":")[0] for d in differences[1]} >= NO_MANA_ABILITIES
+def test_few_mana_abilities_of_the_key_are_not_understood(differences: tuple[int, list[str], list[str]]) -> None:
+    assert len(differences[2]) <= NAMED, "\n".join(differences[2])
+
+
+def test_the_listed_differences_are_still_differences(differences: tuple[int, list[str], list[str]]) -> None:
+    assert {d.split(":")[0] for d in differences[1]} >= NO_MANA_ABILITIES | KEY_IS_WRONG

@@ -24,8 +24,22 @@ def load(source: str | bytes) -> object:
         raise PositionError('the document is empty: begin with format = "manaplan/1" and [you]', kind="empty")
     try:
         return _load_json(text) if text.lstrip().startswith("{") else _load_toml(text)
+    except PositionError:
+        if _is_other_json(text):
+            message = 'the document is JSON, yet no table: begin with {"you": {"battlefield": [...]}}'
+            raise PositionError(message, kind="malformed") from None
+        raise
     except RecursionError:
         raise PositionError("the document is nested too deep", kind="too_deep") from None
+
+
+def _is_other_json(text: str) -> bool:
+    """Whether it is a list, a text or another value of JSON than a table."""
+    try:
+        json.loads(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _decode(source: str | bytes) -> str:

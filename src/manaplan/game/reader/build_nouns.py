@@ -60,7 +60,7 @@ class NounPhrases(Callbacks):
         word = str(items[0])
         if word in {"X", "Y", "Z"}:
             return Variable(word)
-        return Number(NUMBERS[word] if word in NUMBERS else int(word))
+        return Number(NUMBERS[word] if word in NUMBERS else as_number(word))
 
     def group(self, items: Items) -> Group:
         words = tuple(str(i) for i in items if isinstance(i, Token) and i.type == "WORD")

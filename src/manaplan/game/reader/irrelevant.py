@@ -9,6 +9,7 @@ import re
 
 from manaplan.game.abilities import Irrelevant
 from manaplan.game.reader.context import Context
+from manaplan.game.reader.keyword_names import COSTED
 
 _TRIGGER = re.compile(r"^(?:∞ — )?(?:when|whenever|at|the next time)\b", re.IGNORECASE)
 _MANA_TRIGGER = re.compile(r"^(?:when|whenever)\b[^,]*\b(?:for mana|mana ability|add(?:s|ed)? mana)\b", re.IGNORECASE)
@@ -38,6 +39,9 @@ _CAST_WHEN = re.compile(
     r"|you may cast this (?:spell|object|card) as though it had flash if (?!you (?:pay|behold))[^.]*)\.?$",
     re.IGNORECASE,
 )
+_ON_STACK = re.compile(r"\bon the stack, (?:spells|abilities|players|this)\b", re.IGNORECASE)
+_KEYWORD = re.compile(rf"(?:{'|'.join(sorted(COSTED))})(?: (?:\{{|pay|tap|sacrifice|discard|exile|remove)|—)", re.IGNORECASE)
+"""A keyword with its cost that the keyword reader did not read is no effect."""
 _OTHERS_ENTER = re.compile(
     r"^(?!this |it |if this )[a-z][^.\"]*\benters? (?:the battlefield )?with\b[^\"]*$", re.IGNORECASE
 )
@@ -187,7 +191,7 @@ def irrelevant(line: str, context: Context) -> Irrelevant | None:
     if _CAST_WHEN.match(line):
         return Irrelevant("it is about when things may be done, which is not checked here (117.1)")
     if context.is_spell:
-        own = _OWN_COSTS.search(_AFTERWARDS.sub("", line))
+        own = _OWN_COSTS.search(_AFTERWARDS.sub("", line)) or _ON_STACK.search(line) or _KEYWORD.match(line)
         return None if own else Irrelevant("the effect of a spell comes with its resolution (608)")
     aside = next((Irrelevant(reason) for reason, pattern in _FIRST if pattern.search(line)), None)
     if aside is not None:

@@ -18,7 +18,7 @@ _LANDWALK = re.compile(
     r"(?:nonbasic |legendary |artifact |snow |snow-covered )?\wwalk|(?:snow-covered |snow )?[a-z]+walk"
 )
 _SPLIT = re.compile(r"[,;] (?:and )?")
-_COSTED = re.compile(r"([A-Za-z' -]+?)(?: (?=\{)|—)(.+)$", re.S)
+_COSTED = re.compile(r"([A-Za-z' -]+?)(?: (?=\{|(?:Pay|Tap|Sacrifice|Discard|Exile|Remove|Return) )|—)(.+)$", re.S)
 _NUMBERED = re.compile(r"([A-Za-z' ]+?) (\d+|X)$")
 _NUMBER_COST = re.compile(r"([A-Za-z]+) (\d+|X)—(.+)$")
 _X_IS = re.compile(r"([A-Za-z]+) X, where X is (.+)$")

@@ -1,0 +1,74 @@
+"""Which wishes stand in the way: the fewest without which a cost could be paid."""
+
+from collections.abc import Collection, Iterable
+
+from attrs import evolve, frozen
+
+from manaplan.api.solving import Solving
+from manaplan.costing.records import TotalCost
+from manaplan.explain.reasons import Fact, names_of
+from manaplan.game.position.ask import Preferences
+from manaplan.layers.objects import GameTable
+from manaplan.solver.search import Clock, Found
+
+HARD = ("keep", "must", "never")
+_NEVER = {
+    "sacrifice": "nothing is sacrificed",
+    "life": "no life is paid",
+    "discard": "nothing is discarded",
+    "exile": "nothing is exiled",
+}
+
+
+@frozen
+class Wish:
+    """One hard wish: ``keep`` or ``must`` with an id, ``never`` with a way of paying."""
+
+    key: str
+    value: str
+
+
+def hard_wishes(wishes: Preferences) -> tuple[Wish, ...]:
+    """Every hard wish, in a fixed order."""
+    return tuple(dict.fromkeys(Wish(key, value) for key in HARD for value in getattr(wishes, key)))
+
+
+def with_only(wishes: Preferences, left: Collection[Wish]) -> Preferences:
+    """The preferences with no other hard wishes than these."""
+    kept = {key: tuple(v for v in getattr(wishes, key) if Wish(key, v) in left) for key in HARD}
+    return evolve(wishes, **kept)
+
+
+def blocking(work: Solving, totals: Iterable[TotalCost], seconds: float = 2.0) -> tuple[Wish, ...]:
+    """A smallest set of wishes that together forbid every payment; none where it cannot be paid without them.
+
+    Smallest in that none can be left out: without any one of them, and without the wishes that are not in it,
+    there is a payment.
+    """
+    every, costs, clock = hard_wishes(work.wishes), tuple(totals), Clock(seconds)
+
+    def found(left: Collection[Wish]) -> Found:
+        return Solving(work.game, with_only(work.wishes, left), clock).payable(costs)
+
+    if not every or found(()) is not Found.YES:
+        return ()
+    needed = list(every)
+    for wish in every:
+        rest = [w for w in needed if w != wish]
+        if found(rest) is Found.NO:
+            needed = rest
+    return tuple(needed)
+
+
+def facts(wishes: Iterable[Wish], table: GameTable) -> tuple[Fact, ...]:
+    """The wishes as facts of a conflict: no rule forbids it, the player does."""
+    told = tuple(wishes)
+    kept = tuple(w.value for w in told if w.key == "keep")
+    used = tuple(w.value for w in told if w.key == "must")
+    found = []
+    if kept:
+        found.append(Fact(f"{names_of(table, kept)} {'is' if len(kept) == 1 else 'are'} kept by your wish", kept, ""))
+    if used:
+        found.append(Fact(f"{names_of(table, used)} must be used by your wish", used, ""))
+    found += [Fact(f"{_NEVER[w.value]} by your wish", (), "") for w in told if w.key == "never"]
+    return tuple(found)
