@@ -1,6 +1,7 @@
 """The README is true: its commands print what it shows, its Python runs, its positions can be read.
 
-`python -m tests.test_readme` writes the output of the commands as it is now into the README.
+`python -m tests.test_readme` writes the output of the commands and the table of what is supported, as they are
+now, into the README.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from tests import supported
 
 REPOSITORY = Path(__file__).resolve().parent.parent
 README = REPOSITORY / "README.md"
@@ -93,6 +96,15 @@ def test_the_two_commands_of_the_set_up_are_there() -> None:
     assert 'python -m pip install ".[test]" && python -m pytest' in lines
 
 
+def test_the_table_of_what_is_supported_is_the_one_that_is_generated() -> None:
+    text = README.read_text(encoding="utf-8")
+    assert text.partition(supported.BEGIN)[2].partition(supported.END)[0].strip() == supported.rows()
+
+
+def test_everything_that_is_registered_stands_in_the_table() -> None:
+    assert supported.unlisted() == set()
+
+
 def _renew() -> None:
     def block(found: re.Match[str]) -> str:
         if found[1] != "console":
@@ -100,7 +112,11 @@ def _renew() -> None:
         shown = "\n".join(f"$ {command}\n{run(command)}" for command, _ in split(found[2]))
         return f"```console\n{shown.rstrip()}\n```"
 
-    README.write_text(_BLOCK.sub(block, README.read_text(encoding="utf-8")), encoding="utf-8")
+    text = _BLOCK.sub(block, README.read_text(encoding="utf-8"))
+    head, _, rest = text.partition(supported.BEGIN)
+    tail = rest.partition(supported.END)[2]
+    table = f"{supported.BEGIN}\n\n{supported.rows()}\n\n{supported.END}"
+    README.write_text(f"{head}{table}{tail}", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ def test_an_ability_is_found_by_number_or_first_words() -> None:
     assert one(ask(tome, activate="tome", ability="{T}")).other == (TapSelf(),)
     with pytest.raises(UsageError, match="it has"):
         ask(tome, activate="tome", ability="Crew")
-    with pytest.raises(UsageError, match="3 activated abilities"):
+    with pytest.raises(UsageError, match="it has 3"):
         ask(tome, activate="tome", ability=4)
 
 

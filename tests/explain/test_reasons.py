@@ -70,3 +70,10 @@ def test_no_shortfall_where_mana_is_not_what_is_missing() -> None:
     short = shortfall(enough, Clock())
     assert short is not None
     assert short.missing == ()
+
+
+def test_helpers_that_pay_without_mana_are_named() -> None:
+    you = {"battlefield": ["Grizzly Bears #bears", "Grizzly Bears #tired (tapped)"], "hand": ["Omni-Changeling"]}
+    facts = [f for f in why(you, cast="Omni-Changeling")["conflict"] if "convoke" in f["fact"]]
+    assert [f["objects"] for f in facts] == [["bears"]]
+    assert facts[0]["rule"] == "702.51a"

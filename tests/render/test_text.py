@@ -173,7 +173,7 @@ def test_check_lists_each_violation() -> None:
     answer = {"question": "check", "legal": False, "violations": violations}
     assert render_text(answer).splitlines() == [
         "The plan is not legal: 2 violations.",
-        "  - step 2: it is summoning sick [302.6]",
+        "  - step 3: it is summoning sick [302.6]",
         "  - unpaid: {1}",
     ]
     assert render_text({"question": "check", "legal": True, "violations": []}) == "The plan is legal."

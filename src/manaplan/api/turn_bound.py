@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
@@ -23,6 +24,7 @@ from manaplan.game.abilities import (
     Irrelevant,
     Keyword,
     Modes,
+    Permission,
     Trait,
     Unread,
 )
@@ -44,6 +46,9 @@ _WORDS = frozenset(
     }
 )  # fmt: skip
 """First words of keywords that neither make mana nor change what anything costs."""
+
+_OFTEN = 20
+"""A card that can be cast again and again counts as often as this."""
 
 _MOST_CARDS = 12
 """With more cards than this the subsets are not gone through."""
@@ -73,18 +78,21 @@ class Bound:
 
     cards: Mapping[str, Card]
     mana: int | None
-    _known: dict[tuple[frozenset[str], int], Score] = field(factory=dict)
+    _known: dict[tuple[object, ...], Score] = field(factory=dict)
 
-    def most(self, left: frozenset[str], done: Sequence[str], spent: int) -> Score:
-        """The most that the cards left may add, after those done were cast with so much mana."""
-        cards = [self.cards[key] for key in sorted(left) if key in self.cards for _ in range(self.cards[key].times)]
-        gains = [c.gain for c in (*cards, *(self.cards[k] for k in done if k in self.cards))]
-        if self.mana is None or None in gains or len(cards) > _MOST_CARDS:
+    def most(self, left: frozenset[str], done: Sequence[str], spent: int, first: str | None = None) -> Score:
+        """The most that the cards left may add, after those done were cast with so much mana; ``first`` among them."""
+        times = Counter({key: self.cards[key].times for key in left if key in self.cards}) - Counter(done)
+        if first is not None and not times[first]:
+            return Fraction(0), 0
+        cards = [self.cards[key] for key in sorted(times.elements())]
+        gains = [self.cards[key].gain for key in done if key in self.cards]
+        if self.mana is None or None in gains or any(c.gain is None for c in cards) or len(cards) > _MOST_CARDS:
             return _all(cards)
-        there = self.mana - spent + sum(self.cards[k].gain or 0 for k in done if k in self.cards)
-        key = (left, there)
+        there = self.mana - spent + sum(n or 0 for n in gains)
+        key = (frozenset(times.items()), there, first)
         if key not in self._known:
-            self._known[key] = _best(cards, there)
+            self._known[key] = _best(cards, there, first)
         return self._known[key]
 
     def in_order(self, before: str, then: str) -> bool:
@@ -100,13 +108,13 @@ def _all(cards: Sequence[Card]) -> Score:
     return sum((c.value for c in cards), endless), len(cards)
 
 
-def _best(cards: Sequence[Card], there: int) -> Score:
-    """The best set whose needs the mana covers, the mana made on the way included."""
+def _best(cards: Sequence[Card], there: int, first: str | None) -> Score:
+    """The best set, with the first in it, whose needs the mana covers, the mana made on the way included."""
     best = (Fraction(0), 0)
     for size in range(1, len(cards) + 1):
         for some in combinations(cards, size):
             rest = there + sum((c.gain or 0) - c.need for c in some)
-            if rest >= 0:
+            if rest >= 0 and (first is None or any(c.id == first for c in some)):
                 more = rest * max(c.per_mana for c in some)
                 best = max(best, (sum((c.value for c in some), more), size))
     return best
@@ -201,12 +209,14 @@ def counts(table: GameTable) -> bool:
 def cards_of(game: Game, asks: Sequence[Ask], values: Mapping[str, Fraction]) -> Iterator[Card]:
     """The cards that may be cast in the turn: those of your hand, and what is asked about elsewhere."""
     named = {ask.cast for ask in asks}
+    every = any(isinstance(a, Permission) for o in game.table.objects.values() for a in o.abilities)
     for thing in game.table.objects.values():
         if thing.owner != "you" or thing.zone in {"battlefield", "stack"} or "land" in thing.types:
             continue
         faces = [f.name for f in thing.card.faces] if thing.card else []
-        if thing.zone == "hand" or named & {thing.name, thing.id, *faces}:
-            yield _card(game, thing, values)
+        if every or thing.zone == "hand" or named & {thing.name, thing.id, *faces}:
+            card = _card(game, thing, values)
+            yield evolve(card, times=max(card.times, 2)) if every else card
 
 
 def _card(game: Game, thing: Object, values: Mapping[str, Fraction]) -> Card:
@@ -215,13 +225,11 @@ def _card(game: Game, thing: Object, values: Mapping[str, Fraction]) -> Card:
     loose = len(faces) > 1 or any(not _is_plain(a) for a in thing.abilities) or not offered.costs
     value = values.get(thing.id, Fraction(max(thing.mana_value, *(f.mana_value for f in faces))))
     per_mana = Fraction(1) if offered.needs_x and thing.id not in values else Fraction(0)
-    again = thing.zone == "hand" and loose
+    again = 1 + (thing.zone == "hand" and loose) + _OFTEN * bool(thing.keywords & {"retrace", "escape"})
     gains = [gain(face) for face in faces]
     most = None if None in gains else max(n or 0 for n in gains)
     inert = most == 0 and not loose and not any(isinstance(a, AdditionalCost) for a in thing.abilities)
-    return Card(
-        thing.id, thing.name, value, 0 if loose else needed(offered.costs), most, 2 if again else 1, per_mana, inert
-    )
+    return Card(thing.id, thing.name, value, 0 if loose else needed(offered.costs), most, again, per_mana, inert)
 
 
 def _faces(thing: Object) -> list[Object]:

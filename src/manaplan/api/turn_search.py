@@ -11,7 +11,7 @@ from attrs import define, evolve, field, fields, frozen
 from manaplan.api.game import Game
 from manaplan.api.listing import floating_mana
 from manaplan.api.resolving import land_drops
-from manaplan.api.turn_bound import Bound, Score, cards_of, counts, gain
+from manaplan.api.turn_bound import Bound, Card, Score, cards_of, counts, gain
 from manaplan.api.turn_moves import Move, Moves
 from manaplan.costing.asks import castable_asks
 from manaplan.game.position.ask import Ask
@@ -101,7 +101,7 @@ class Search:
             return False
         self._keep(line)
         whole = True
-        for following in self._following(line):
+        for following in self._following(line, by_aims=by_aims):
             if not self._hopeful(line, by_aims=by_aims):
                 break
             if self._hopeful(following, by_aims=by_aims) and self._is_new(following):
@@ -114,12 +114,13 @@ class Search:
         if line.score > found.score or (line.score == found.score and line.casts and line.by_aims < found.by_aims):
             self._found = line
 
-    def _hopeful(self, line: Line, *, by_aims: bool) -> bool:
-        """Whether the line may become better than the best."""
+    def _hopeful(self, line: Line, *, by_aims: bool, first: str | None = None) -> bool:
+        """Whether the line may become better than the best, with that card as the next where it is given."""
         assert self._bound is not None
         assert self._found is not None
         left = frozenset(s.id for s in line.game.document.you.objects if s.zone != BATTLEFIELD)
-        value, number = self._bound.most(left, [m.object for m in line.casts], sum(m.mana for m in line.casts))
+        spent = sum(m.mana for m in line.casts)
+        value, number = self._bound.most(left, [m.object for m in line.casts], spent, first)
         most, best = (line.total + value, len(line.casts) + number), self._found.score
         if not by_aims:
             return most > best
@@ -139,7 +140,7 @@ class Search:
 
     # --- what comes next ---------------------------------------------------------------------------------------------
 
-    def _following(self, line: Line) -> Iterator[Line]:
+    def _following(self, line: Line, *, by_aims: bool) -> Iterator[Line]:
         """The lines with a land played, then those with one spell more (with no land that was passed by)."""
         lands = [(key, entry) for key, entry in land_drops(line.game) if key not in line.refused]
         for key, entry in lands:
@@ -150,14 +151,18 @@ class Search:
         passed = evolve(line, refused=line.refused | hand) if lands else line
         aims = self.moves.solving(line.game).aims()
         last = line.casts[-1].object if line.casts else None
-        for move in self._all_moves(line.game):
+        for move in self._all_moves(line, by_aims=by_aims):
             if last is None or self._bound is None or self._bound.in_order(last, move.object):
                 yield passed.then(move, aims)
 
-    def _all_moves(self, game: Game) -> Iterator[Move]:
+    def _all_moves(self, line: Line, *, by_aims: bool) -> Iterator[Move]:
         """Every spell that can be cast next, in every way, those of the highest value first, as far as asked."""
+        game = line.game
         asks = [a for a in castable_asks(game.table) if a.action == "cast"]
-        for ask in sorted(asks, key=lambda a: self._value(game, a), reverse=True):
+        cards = {ask: self._cards(game, ask) for ask in asks}
+        for ask in sorted(asks, key=lambda a: max((c.value for c in cards[a]), default=Fraction(0)), reverse=True):
+            if cards[ask] and not any(self._hopeful(line, by_aims=by_aims, first=c.id) for c in cards[ask]):
+                continue
             known = self._made.get((game.document, ask))
             if known is None:
                 found = self.moves.of(game, ask, last=len(asks) == 1 and not self._more_to_come(game))
@@ -170,14 +175,15 @@ class Search:
         left = [s.id for s in game.document.you.objects if s.zone != BATTLEFIELD]
         return sum(self._bound.cards[key].times for key in left if key in self._bound.cards) > 1
 
-    def _value(self, game: Game, ask: Ask) -> Fraction:
-        """The value of the card that is asked about, as far as its name tells."""
-        cards = self._bound.cards.values() if self._bound is not None else ()
-        names: dict[str, set[str | None]] = {}
+    def _cards(self, game: Game, ask: Ask) -> list[Card]:
+        """The cards that the question may be about, as the bound knows them."""
+        assert self._bound is not None
+        found = []
         for thing in game.table.things(ask.from_zone or "hand"):
-            faces = thing.card.faces if thing.card is not None else ()
-            names[thing.id] = {thing.id, thing.name, *(f.name for f in faces)}
-        return max((c.value for c in cards if ask.cast in names.get(c.id, ())), default=Fraction(0))
+            names = {thing.id, thing.name, *(f.name for f in (thing.card.faces if thing.card is not None else ()))}
+            if ask.cast in names and thing.id in self._bound.cards:
+                found.append(self._bound.cards[thing.id])
+        return found
 
 
 def _numbers(line: Line) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from attrs import frozen
 
 from manaplan.costing.draft import Draft, Reduction
+from manaplan.costing.keywords import CHANGING
 from manaplan.costing.records import LedgerLine
 from manaplan.costing.seen import seen_by
 from manaplan.costing.settle import scaled
@@ -144,9 +145,9 @@ def _keyword_reductions(draft: Draft, table: Table) -> Iterator[Reduction]:
             continue
         if ability.name.startswith("affinity"):
             number = _affinity(ability, table, thing)
-            yield from _generic(number, ability.name, "702.41a")
+            yield from _generic(number, ability.name, CHANGING["affinity"])
         elif ability.name == "undaunted":
-            yield from _generic(table.number(PAYER, "opponents"), "undaunted", "702.125a")
+            yield from _generic(table.number(PAYER, "opponents"), "undaunted", CHANGING["undaunted"])
 
 
 def _affinity(ability: Keyword, table: Table, thing: Object) -> int:

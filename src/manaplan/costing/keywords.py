@@ -63,6 +63,42 @@ ALTERNATIVES: dict[str, Alternative] = {
 }
 """Every keyword that offers a way of casting for another cost, in lower case."""
 
+OPTIONAL: dict[str, str] = {
+    "kicker": "702.33a",
+    "multikicker": "702.33c",
+    "buyback": "702.27a",
+    "entwine": "702.42a",
+    "replicate": "702.56a",
+    "squad": "702.157a",
+    "offspring": "702.175a",
+    "gift": "702.174a",
+    "offering": "702.48a",
+    "casualty": "702.153a",
+    "bargain": "702.166a",
+    "conspire": "702.78a",
+    "collect evidence": "701.59a",
+    "splice": "702.47a",
+}
+"""Every keyword that offers an optional additional cost, with its rule."""
+
+MODAL = {"spree": "702.172a", "tiered": "702.183a", "escalate": "702.120a"}
+"""Keywords that make modes cost."""
+
+CHANGING = {"affinity": "702.41a", "undaunted": "702.125a", "assist": "702.132a"}
+"""Keywords by which the spell itself costs less, or another player pays."""
+
+SPECIAL = {"suspend": "702.62a", "foretell": "702.143a", "plot": "702.170a"}
+"""Keywords whose special action, of a card in hand, has a cost."""
+
+TURNING_UP = {
+    "morph": "702.37e",
+    "megamorph": "702.37e",
+    "disguise": "702.168d",
+    "manifested": "701.40b",
+    "cloaked": "701.58b",
+}
+"""What lets a permanent be turned face up for a cost."""
+
 FACE_DOWN = {"morph": "702.37c", "megamorph": "702.37b", "disguise": "702.168b"}
 """Keywords that let a card be cast face down for {3}, with their rules."""
 

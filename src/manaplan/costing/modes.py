@@ -9,6 +9,7 @@ from itertools import combinations
 from attrs import evolve
 
 from manaplan.costing.draft import Draft
+from manaplan.costing.keywords import MODAL
 from manaplan.costing.refusal import NotOffered
 from manaplan.costing.repeating import repeated
 from manaplan.costing.targets import aims_of, target_count
@@ -17,8 +18,6 @@ from manaplan.game.abilities import Keyword, Modes
 from manaplan.game.position.ask import Ask
 from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.costs import Cost
-
-_RULES = {"spree": "702.172a", "tiered": "702.183a", "escalate": "702.120a"}
 
 
 def with_modes(draft: Draft, table: GameTable, ask: Ask) -> Iterator[Draft]:
@@ -47,13 +46,13 @@ def with_modes(draft: Draft, table: GameTable, ask: Ask) -> Iterator[Draft]:
 def _with_mode(draft: Draft, modes: Modes, number: int) -> Draft:
     cost: Cost | None = modes.costs[number - 1] if number <= len(modes.costs) else None
     name = "tiered" if draft.thing is not None and "tiered" in draft.thing.keywords else "spree"
-    return draft.adding(cost, f"mode {number}", _RULES[name]) if cost else draft
+    return draft.adding(cost, f"mode {number}", MODAL[name]) if cost else draft
 
 
 def _escalated(draft: Draft, escalate: Keyword | None, number: int) -> Draft:
     if escalate is None or escalate.cost is None or number < 2:
         return draft
-    return draft.adding(repeated(escalate.cost, number - 1), "escalate", "702.120a")
+    return draft.adding(repeated(escalate.cost, number - 1), "escalate", MODAL["escalate"])
 
 
 def _count(ask: Ask) -> int:

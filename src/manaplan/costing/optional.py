@@ -7,6 +7,7 @@ from attrs import evolve, frozen
 
 from manaplan.costing.additional import imposed, with_words
 from manaplan.costing.draft import Draft, Reduction
+from manaplan.costing.keywords import OPTIONAL
 from manaplan.costing.named import with_named
 from manaplan.costing.refusal import NotOffered
 from manaplan.costing.repeating import MOST_TIMES, repeated
@@ -46,15 +47,8 @@ _MINE = ControlledBy("you")
 _FUEL = All((Either((Is("artifact"), Is("enchantment"), Is("token"))), _MINE))
 _SHARERS = All((Is("untapped"), Is("creature"), _MINE, SharesColor()))
 _ITSELF_REPEATS = frozenset({"multikicker", "replicate", "squad"})
-_PLAIN = {
-    "kicker": "702.33a",
-    "multikicker": "702.33c",
-    "buyback": "702.27a",
-    "entwine": "702.42a",
-    "replicate": "702.56a",
-    "squad": "702.157a",
-    "offspring": "702.175a",
-}
+_PLAIN = frozenset({"kicker", "multikicker", "buyback", "entwine", "replicate", "squad", "offspring"})
+"""Keywords whose cost is printed after them."""
 MOST_SUBSETS = 512
 """No more sets of optional costs than this are tried where the planner chooses."""
 
@@ -97,12 +91,12 @@ def _option(ability: object, thing: Object, table: GameTable, ask: Ask) -> Optio
     name = ability.name
     if name in _PLAIN:
         cost = ability.cost if ability.cost is not None else _mana_cost(thing)
-        return Option((name, f"{name} {cost_text(cost)}"), cost, _PLAIN[name], name in _ITSELF_REPEATS)
+        return Option((name, f"{name} {cost_text(cost)}"), cost, OPTIONAL[name], name in _ITSELF_REPEATS)
     if name.startswith("gift"):
-        return Option(("gift", name), (), "702.174a")
+        return Option(("gift", name), (), OPTIONAL["gift"])
     if name == "offering" and ability.what is not None:
         what = ability.what
-        return Option((name,), (), "702.48a", victims=lambda: offering_choices(table, thing, what, ask))
+        return Option((name,), (), OPTIONAL[name], victims=lambda: offering_choices(table, thing, what, ask))
     return _fixed(ability)
 
 
@@ -117,13 +111,13 @@ def _fixed(ability: Keyword) -> Option | None:
         case "casualty":
             least = ability.amount.value if isinstance(ability.amount, Number) else 0
             what = All((Is("creature"), _MINE, Measure("power", at_least=least)))
-            return Option(("casualty",), (Sacrifice(ONE, what),), "702.153a")
+            return Option(("casualty",), (Sacrifice(ONE, what),), OPTIONAL[ability.name])
         case "bargain":
-            return Option(("bargain",), (Sacrifice(ONE, _FUEL),), "702.166a")
+            return Option(("bargain",), (Sacrifice(ONE, _FUEL),), OPTIONAL[ability.name])
         case "conspire":
-            return Option(("conspire",), (TapOthers(Number(2), _SHARERS),), "702.78a")
+            return Option(("conspire",), (TapOthers(Number(2), _SHARERS),), OPTIONAL[ability.name])
         case "collect evidence" if ability.amount is not None:
-            return Option(("collect evidence",), (ExileTotal(ability.amount, _OWN_CARDS),), "701.59a")
+            return Option(("collect evidence",), (ExileTotal(ability.amount, _OWN_CARDS),), OPTIONAL[ability.name])
     return None
 
 
@@ -158,7 +152,7 @@ def _splices(draft: Draft, table: GameTable) -> Iterator[Option]:
             if not isinstance(ability, Keyword) or ability.name != "splice" or ability.cost is None:
                 continue
             if ability.what is None or matches(ability.what, thing, card):
-                yield Option((f"splice {card.name}", f"splice {card.id}"), ability.cost, "702.47a")
+                yield Option((f"splice {card.name}", f"splice {card.id}"), ability.cost, OPTIONAL["splice"])
 
 
 def with_options(draft: Draft, table: GameTable, ask: Ask) -> Iterator[Draft]:

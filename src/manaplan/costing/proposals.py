@@ -1,5 +1,6 @@
 """The door of costing: from the question to every total cost that it can mean (601.2b-601.2f)."""
 
+import re
 from collections.abc import Iterator
 from weakref import WeakKeyDictionary
 
@@ -74,7 +75,8 @@ def _drafts(table: GameTable, ask: Ask) -> Iterator[Draft]:
 def _bare(ask: Ask) -> Draft:
     """A cost in the words of activation costs, for a spell, an ability or anything else."""
     assert ask.cost is not None
-    draft = Draft(action=f"pay {ask.cost}", kind=_KINDS[ask.as_], thing=None)
+    words = ask.cost[4:] if ask.cost.casefold().startswith("pay ") else ask.cost
+    draft = Draft(action=f"pay {words}", kind=_KINDS[ask.as_], thing=None)
     try:
         return draft.adding(parse_cost(ask.cost), "cost", "118.1")
     except NotationError as fault:

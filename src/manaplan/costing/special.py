@@ -8,7 +8,7 @@ from manaplan.costing.additional import with_words
 from manaplan.costing.changes import concerns, in_force, is_payer
 from manaplan.costing.draft import Draft
 from manaplan.costing.find import find_card, find_object
-from manaplan.costing.keywords import FACE_DOWN
+from manaplan.costing.keywords import FACE_DOWN, SPECIAL, TURNING_UP
 from manaplan.costing.refusal import NotOffered
 from manaplan.costing.statics import statics
 from manaplan.costing.unmask import unmasked
@@ -20,8 +20,7 @@ from manaplan.rules.costs import Cost, PayMana
 from manaplan.rules.mana import parse_cost
 
 _TWO: Cost = (PayMana(parse_cost("{2}")),)
-_RULES = {"suspend": "702.62a", "foretell": "702.143a", "plot": "702.170a"}
-MANIFESTS = {"manifested": "701.40b", "cloaked": "701.58b"}
+MANIFESTS = {mark: TURNING_UP[mark] for mark in ("manifested", "cloaked")}
 """Marks of face-down permanents that may be turned up for their mana cost."""
 
 
@@ -46,14 +45,14 @@ def _from_hand(table: GameTable, name: str, wanted: str) -> Draft:
     card = find_card(table, wanted.removeprefix("#"), ("hand",)).object
     keyword = next((a for a in card.abilities if isinstance(a, Keyword) and a.name == name), None)
     if keyword is None:
-        raise NotOffered(f"{card.name} has no {name}", _RULES[name])
+        raise NotOffered(f"{card.name} has no {name}", SPECIAL[name])
     cost = _TWO if name == "foretell" else keyword.cost or ()
     draft = _special(f"{name} {card.name}", card, name)
     for source, rule in statics(table).sets:
         about = is_payer(rule.who, source) and concerns(rule.purpose, draft, source)
         if about and in_force(rule.condition, draft, table, source):
             draft, cost = draft.adding((), source.name, "601.2f"), (PayMana(rule.cost),)
-    draft = draft.adding(cost, name, _RULES[name])
+    draft = draft.adding(cost, name, SPECIAL[name])
     return (
         with_words(draft, "suspend x")
         if isinstance(keyword.amount, Variable) and name == "suspend"
@@ -82,8 +81,7 @@ def _ways(thing: Object, face: Object) -> Iterator[tuple[Cost, str, str]]:
     """The costs for which it may be turned up, each with its name and rule."""
     for ability in face.abilities:
         if isinstance(ability, Keyword) and ability.name in FACE_DOWN and ability.cost is not None:
-            rule = "702.168d" if ability.name == "disguise" else "702.37e"
-            yield ability.cost, ability.name, rule
+            yield ability.cost, ability.name, TURNING_UP[ability.name]
     for mark in sorted(thing.marks & set(MANIFESTS)):
         if "creature" in face.types and face.mana_cost is not None:
             yield (PayMana(face.mana_cost),), "mana cost", MANIFESTS[mark]

@@ -7,6 +7,7 @@ from attrs import evolve
 from manaplan.costing.announce import announced_symbols
 from manaplan.costing.changes import Changes, changes_of, increased
 from manaplan.costing.draft import Draft
+from manaplan.costing.keywords import CHANGING
 from manaplan.costing.orcosts import without_or
 from manaplan.costing.records import Announcement, LedgerLine, TotalCost
 from manaplan.costing.reduce import reduced
@@ -84,7 +85,7 @@ def _assisted(draft: Draft, ask: Ask) -> Draft:
         raise NotationError(f"another player can pay generic mana only, not {paid}", where="pay.assist")
     number = min(paid.generic, draft.mana.generic)
     left = ManaCost.of((*draft.mana.pips, Symbol(generic=draft.mana.generic - number)))
-    line = LedgerLine("assist: another player pays", f"-{{{number}}}", "702.132a")
+    line = LedgerLine("assist: another player pays", f"-{{{number}}}", CHANGING["assist"])
     return evolve(draft, mana=left, ledger=(*draft.ledger, line))
 
 

@@ -2,6 +2,8 @@
 any order).
 """
 
+from collections.abc import Sequence
+
 from attrs import evolve
 
 from manaplan.costing.records import TotalCost
@@ -9,8 +11,7 @@ from manaplan.layers.change import moved
 from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.kinds import Merged
 from manaplan.problem.records import VERBS, Helper, Kind, PaymentProblem, Pick
-from manaplan.problem.takes import CostParts
-from manaplan.rules.costs import Exile, ExileTotal
+from manaplan.rules.costs import Component, Exile, ExileTotal
 from manaplan.rules.mana import Symbol
 from manaplan.rules.predicates import matches
 from manaplan.sources.methods import METHODS
@@ -18,23 +19,31 @@ from manaplan.sources.methods import METHODS
 _LEFT_BY = frozenset({"sacrifice", "discard"})
 
 
+Parts = tuple[Component, ...]
+
+
 def with_arrivals(
-    problem: PaymentProblem, merged: Merged, table: GameTable, total: TotalCost | None, parts: CostParts
+    problem: PaymentProblem, merged: Merged, table: GameTable, total: TotalCost | None, costs: Sequence[Parts]
 ) -> PaymentProblem:
-    """The problem with one more kind for each kind whose cards may come to be exiled from the graveyard by the
-    final payment.
+    """The problem with one more kind for each kind whose cards may come to be exiled from the graveyard.
+
+    ``costs``: the components of the final cost, then those of each column in order.
     """
     methods = [n for n in (total.methods if total else ()) if METHODS[n].zone == "graveyard"]
-    components = [c for c in parts.components if isinstance(c, (Exile, ExileTotal)) and c.zone == "graveyard"]
-    if not methods and not components:
+    if not methods and not any(_from_graveyard(c) for parts in costs for c in parts):
         return problem
     for kind in sorted(_given_up(problem)):
         thing = merged.members[kind][0]
         if thing.token or thing.owner != "you":
             continue
         card = moved(table, (thing.id,), "graveyard").objects[thing.id]
-        problem = _with(problem, kind, card, total, parts)
+        sources = (total.thing if total else None, *(merged.members[c.kind][0] for c in problem.columns))
+        problem = _with(problem, kind, card, methods, list(zip(sources, costs, strict=True)))
     return problem
+
+
+def _from_graveyard(part: Component) -> bool:
+    return isinstance(part, (Exile, ExileTotal)) and part.zone == "graveyard"
 
 
 def _given_up(problem: PaymentProblem) -> set[int]:
@@ -45,24 +54,31 @@ def _given_up(problem: PaymentProblem) -> set[int]:
 
 
 def _with(
-    problem: PaymentProblem, kind: int, card: Object, total: TotalCost | None, parts: CostParts
+    problem: PaymentProblem, kind: int, card: Object, methods: list[str], costs: list[tuple[Object | None, Parts]]
 ) -> PaymentProblem:
     new = len(problem.kinds)
-    source = total.thing if total else None
     arrived = Kind(size=problem.kinds[kind].size, free=0, origin=kind, arrives=(kind,), label=card.id)
-    picks = tuple(_joined(p, new, card, source, parts) for p in problem.picks)
+    (final, *columns) = costs
     generic = tuple(i for i, n in enumerate(problem.needs) if n.symbol == "{1}")
-    methods = [n for n in (total.methods if total else ()) if METHODS[n].zone == "graveyard"]
     able = [n for n in methods if METHODS[n].helps(card) and METHODS[n].pays(card, Symbol(generic=1))]
     helpers = tuple(Helper(n, METHODS[n].action, new, generic) for n in able if generic)
-    return evolve(problem, kinds=(*problem.kinds, arrived), picks=picks, helpers=(*problem.helpers, *helpers))
+    return evolve(
+        problem,
+        kinds=(*problem.kinds, arrived),
+        columns=tuple(
+            evolve(c, picks=tuple(_joined(p, new, card, *cost) for p in c.picks))
+            for c, cost in zip(problem.columns, columns, strict=True)
+        ),
+        picks=tuple(_joined(p, new, card, *final) for p in problem.picks),
+        helpers=(*problem.helpers, *helpers),
+    )
 
 
-def _joined(pick: Pick, new: int, card: Object, source: Object | None, parts: CostParts) -> Pick:
+def _joined(pick: Pick, new: int, card: Object, source: Object | None, parts: Parts) -> Pick:
     """The pick with the new kind among its choices, where it exiles such cards from the graveyard."""
     if pick.verb not in VERBS or pick.part < 0:
         return pick
-    component = parts.components[pick.part]
+    component = parts[pick.part]
     if not isinstance(component, (Exile, ExileTotal)) or component.zone != "graveyard":
         return pick
     if not matches(component.what, card, source):

@@ -142,7 +142,8 @@ class _Builder:
             limits=dict(self.total.limits) if self.total else {},
             impossible=parts.impossible,
         )
-        problem = with_arrivals(problem, merged, self.table, self.total, parts)
+        costs = (parts.components, *(m.components for m in made))
+        problem = with_arrivals(problem, merged, self.table, self.total, costs)
         problem = in_stages(problem)
         problem = evolve(problem, cycles=cycles(problem))
         return Built(problem, merged, made, self.total, parts, tags, self.table, tuple(source for _, source in pool))

@@ -24,6 +24,7 @@ def feeding_graph(problem: PaymentProblem) -> "nx.DiGraph[object]":
             if stage <= wanted_in and any(t in letters for t in types):
                 graph.add_edge(("mana", types, tag, stage), ("need", wanted_tag, wanted_in))
     gone = {k for c in problem.columns for k in _gone(c)}
+    came = {k: kind.arrives for k, kind in enumerate(problem.kinds) if kind.arrives}
     for j, column in enumerate(problem.columns):
         for supply in column.supplies:
             graph.add_edge(j, ("mana", supply.types, supply.tag, _made_in(column)))
@@ -32,6 +33,7 @@ def feeding_graph(problem: PaymentProblem) -> "nx.DiGraph[object]":
         for k in _gone(column):
             graph.add_edge(("thing", k), j)
             graph.add_edge(j, ("left", k))
+        graph.add_edges_from((("left", a), j) for k in _gone(column) for a in came.get(k, ()))
         for k in _there(column) & gone:
             graph.add_edge(j, ("thing", k))
         for k in _counted(column):

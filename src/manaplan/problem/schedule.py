@@ -86,6 +86,8 @@ class _Scheduler:
     free: dict[ManaClass, list[Unit]] = field(factory=lambda: defaultdict(list))
     done: list[Use] = field(factory=list)
     gone: Counter[int] = field(factory=Counter)
+    buried: Counter[int] = field(factory=Counter)
+    dug_up: Counter[int] = field(factory=Counter)
 
     def run(self) -> Schedule | None:
         self.budget = Counter(self.solution.flows)
@@ -159,7 +161,7 @@ class _Scheduler:
             others = (w for w in waiting if w is not use and self.problem.columns[w.column].ranked)
             if any(self.solution.ranks.get(w.column, 0) < rank for w in others):
                 return False
-        if any(self._is_held(k, use, waiting) for k in _gives_up(column, use)):
+        if not self._are_buried(column, use) or any(self._is_held(k, use, waiting) for k in _gives_up(column, use)):
             return False
         return self._take(use, commit=False) is not None
 
@@ -214,6 +216,7 @@ class _Scheduler:
             return False
         for k in _gives_up(column, use):
             self.gone[k] += 1
+        self._bury(column, use)
         index = len(self.done)
         made: list[Unit] = []
         unspent = Counter({c.types: 0 for c in self.free})
@@ -234,6 +237,27 @@ class _Scheduler:
             self.free[mana] += units
             made += units
         self.done.append(Use(use.column, use.x, use.picked, tuple(paid), tuple(made)))
+        return True
+
+    def _bury(self, column: Column, use: _Pending) -> None:
+        """Count the cards that come to the graveyard and those that leave it again."""
+        if column.gone in {"sacrifice", "discard"}:
+            self.buried[column.kind] += 1
+        for p, k, n in use.picked:
+            if column.picks[p].verb in {"sacrifice", "discard"}:
+                self.buried[k] += n
+            for a in self.problem.kinds[k].arrives[:1]:
+                self.dug_up[a] += n
+
+    def _are_buried(self, column: Column, use: _Pending) -> bool:
+        """Whether the cards that are to leave the graveyard have come there."""
+        for p, k, n in use.picked:
+            arrives = self.problem.kinds[k].arrives
+            if arrives and column.picks[p].verb in VERBS:
+                own = [(q, i, m) for q, i, m in use.picked if i in arrives and column.picks[q].verb in VERBS]
+                there = sum(self.buried[a] for a in arrives) + sum(m for _, _, m in own)
+                if n > there - sum(self.dug_up[a] for a in arrives):
+                    return False
         return True
 
     def _lost(self, change: Change) -> int:

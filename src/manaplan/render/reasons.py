@@ -66,9 +66,9 @@ def violation_lines(answer: Record) -> list[str]:
 
 
 def _place(fault: Record) -> str:
-    """Steps are counted from 1, as they are in a list of steps; a whole plan's violation has none."""
+    """A step's number as people count, from 1 (in the document from 0); a whole plan's violation has none."""
     step = fault.get("step")
-    return f"step {step}: " if step is not None else ""
+    return f"step {step + 1}: " if isinstance(step, int) else ""
 
 
 def _rule(record: Record) -> str:

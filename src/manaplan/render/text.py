@@ -54,10 +54,13 @@ def _pay(answer: Record, things: Things) -> list[str]:
 
 def _headline(answer: Record, things: Things) -> list[str]:
     cost = answer.get("cost")
-    costs = f" for {cost_text(cost)}" if cost else ""
+    action = action_text(answer, things)
+    # What is paid for may be the cost itself.
+    repeated = cost and action.casefold().removeprefix("pay ") == cost_text(cost).casefold().removeprefix("pay ")
+    costs = f" for {cost_text(cost)}" if cost and not repeated else ""
     status = str(answer.get("status"))
     ledger = ledger_lines(cost) if cost and len(cost.get("ledger") or ()) > 1 else []
-    return [f"{action_text(answer, things)}{costs}: {_STATUS.get(status, status)}.", *ledger]
+    return [f"{action}{costs}: {_STATUS.get(status, status)}.", *ledger]
 
 
 def _proof(proof: Record) -> list[str]:

@@ -12,6 +12,10 @@ from manaplan.solver.events import Linear
 from manaplan.solver.variables import Variables, counters_on
 
 
+BURIES = ("sacrifice", "discard")
+"""The ways of giving up after which a card lies in the graveyard."""
+
+
 def constrain(v: Variables) -> None:
     """Add every family."""
     for family in FAMILIES:
@@ -138,11 +142,28 @@ def things_are_used_once(v: Variables) -> None:
 
 
 def arrivals_come_from_somewhere(v: Variables) -> None:
-    """What is exiled of things that were given up before is no more than was sacrificed or discarded."""
+    """What is exiled of things that were given up before is no more than was sacrificed or discarded, and not earlier."""
+    alike: dict[tuple[int, ...], list[int]] = defaultdict(list)
     for k, kind in enumerate(v.problem.kinds):
         if kind.arrives:
-            gone = sum(x for a in kind.arrives for verb in ("sacrifice", "discard") for x in v.events.gone[a, verb])
-            v.model.add(sum(v.events.go_late[k]) <= gone)
+            alike[kind.arrives].append(k)
+    for origins, kinds in alike.items():
+        gone = sum(x for a in origins for verb in BURIES for x in v.events.gone[a, verb])
+        taken = sum(sum(v.events.go[k]) + sum(v.events.go_late[k]) for k in kinds)
+        v.model.add(taken <= gone)
+        for i, column in enumerate(v.problem.columns):
+            own = [v.picked[i, p, k] for p, pick in enumerate(column.picks) for k in kinds if k in pick.kinds]
+            if own and column.ranked:
+                v.model.add(sum(own) <= sum(_buried_before(v, i, a) for a in origins))
+
+
+def _buried_before(v: Variables, i: int, a: int) -> Linear:
+    """How many things of kind a are sacrificed or discarded before column i, or by it."""
+    total: Linear = 0
+    for j, column in enumerate(v.problem.columns):
+        for count in gone_by(v, j, a, BURIES):
+            total = total + (_before(v, j, i, count) if j != i and column.ranked else count)
+    return total
 
 
 def _taps_need_free_things(v: Variables, k: int, kind: Kind) -> None:
@@ -324,11 +345,11 @@ def _picked_literal(v: Variables, j: int, k: int) -> list[Linear]:
     ]
 
 
-def gone_by(v: Variables, i: int, k: int) -> list[Linear]:
-    """The counts by which column i gives up things of kind k."""
+def gone_by(v: Variables, i: int, k: int, verbs: tuple[str, ...] = VERBS) -> list[Linear]:
+    """The counts by which column i gives up things of kind k in one of the ways."""
     column = v.problem.columns[i]
-    own: list[Linear] = [v.uses[i]] if column.gone and column.kind == k else []
-    return own + [v.picked[i, p, k] for p, pick in enumerate(column.picks) if pick.verb in VERBS and k in pick.kinds]
+    own: list[Linear] = [v.uses[i]] if column.gone in verbs and column.kind == k else []
+    return own + [v.picked[i, p, k] for p, pick in enumerate(column.picks) if pick.verb in verbs and k in pick.kinds]
 
 
 def as_literal(v: Variables, count: Linear) -> IntVar:

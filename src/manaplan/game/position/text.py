@@ -25,7 +25,7 @@ def load(source: str | bytes) -> object:
     try:
         return _load_json(text) if text.lstrip().startswith("{") else _load_toml(text)
     except PositionError:
-        if _is_other_json(text):
+        if not text.lstrip().startswith("{") and _is_other_json(text):
             message = 'the document is JSON, yet no table: begin with {"you": {"battlefield": [...]}}'
             raise PositionError(message, kind="malformed") from None
         raise
@@ -37,7 +37,7 @@ def _is_other_json(text: str) -> bool:
     """Whether it is a list, a text or another value of JSON than a table."""
     try:
         json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return False
     return True
 

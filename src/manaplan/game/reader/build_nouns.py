@@ -11,6 +11,7 @@ from manaplan.errors import NotationError
 from manaplan.game.reader.nouns import Group, conjunction, described, word_predicate
 from manaplan.game.reader.tables import NUMBERS
 from manaplan.rules.amounts import ONE, Amount, Number, Variable
+from manaplan.rules.mana import number as as_number
 from manaplan.rules.predicates import (
     Chosen,
     ControlledBy,

@@ -26,6 +26,8 @@ from manaplan.rules.mana import COLORS, ManaCost, parse_cost
 from manaplan.rules.predicates import SUPERTYPES
 
 _OPENING_WORDS = 3
+LONGEST = 1500
+"""Characters of a line that are read at most: twice what any card has; it bounds the time that hostile text takes."""
 _STATION = re.compile(r"^(\d+)\+ \| ")
 _NUMBER = re.compile(r"[+-]?\d+")
 _DASH = re.compile(r"\s+[—–]\s+|\s+-\s+")
@@ -157,7 +159,9 @@ def _abilities(text: str, context: Context, legendary: bool) -> Iterator[Ability
 
 
 def read_line(line: str, context: Context) -> tuple[Ability, ...]:
-    """The abilities of one prepared line; Unread where no reader knows it."""
+    """The abilities of one prepared line; Unread where no reader knows it, or it is longer than any card's."""
+    if len(line) > LONGEST:
+        return (Unread(context.number, opening(line[:LONGEST], _OPENING_WORDS)),)
     if CHAPTER.match(line) or SOLVE.match(line):
         return (irrelevant(line, context) or Unread(context.number, opening(line, _OPENING_WORDS)),)
     found = keywords.read_line(line, context)

@@ -54,28 +54,29 @@ BEGINNINGS: Final = (
 )
 """Beginnings of keywords whose quality no payment looks at: kept whole, in lower case, as their name."""
 
-ACTIVATED: Final = frozenset(
-    [
-        "cycling",
-        "equip",
-        "fortify",
-        "reconfigure",
-        "outlast",
-        "unearth",
-        "embalm",
-        "eternalize",
-        "encore",
-        "scavenge",
-        "transmute",
-        "transfigure",
-        "ninjutsu",
-        "reinforce",
-        "crew",
-        "saddle",
-        "station",
-    ]
-) | {"level up", "commander ninjutsu"}
-"""Keywords that are activated abilities."""
+ACTIVATED: Final = {
+    "cycling": "702.29a",
+    "equip": "702.6a",
+    "fortify": "702.67a",
+    "reconfigure": "702.151a",
+    "outlast": "702.107a",
+    "unearth": "702.84a",
+    "embalm": "702.128a",
+    "eternalize": "702.129a",
+    "encore": "702.141a",
+    "scavenge": "702.97a",
+    "transmute": "702.53a",
+    "transfigure": "702.71a",
+    "ninjutsu": "702.49a",
+    "reinforce": "702.77a",
+    "crew": "702.122a",
+    "saddle": "702.171a",
+    "station": "702.184a",
+    "level up": "702.87a",
+    "commander ninjutsu": "702.49d",
+    "craft": "702.167a",
+}
+"""Keywords that are activated abilities, with their rules."""
 
 SORCERY_TIMED: Final = frozenset(
     [

@@ -4,6 +4,7 @@ A line is read whole or not at all: nothing in it is ignored in silence.
 """
 
 import re
+from itertools import islice
 
 from attrs import evolve
 
@@ -145,6 +146,8 @@ def _read(text: str, context: Context) -> tuple[Ability, ...] | None:
     return tuple(found) or None
 
 
+_CUTS = 8
+"""So many places are tried at most: no card has more, and each costs two readings."""
 _LEAD = re.compile(r"(?:during [^,]+|as long as [^,]+), ", re.I)
 
 
@@ -155,7 +158,7 @@ def _halves(group: tuple[str, ...], context: Context) -> tuple[Ability, ...] | N
     lead = _LEAD.match(group[0])
     words = group[0][lead.end() :] if lead else group[0]
     before = lead[0] if lead else ""
-    for sign in re.finditer(r",? and ", words):
+    for sign in islice(re.finditer(r",? and ", words), _CUTS):
         try:
             left = _sentence(before + words[: sign.start()], (), context)
             right = _sentence(before + words[sign.end() :], (), context) if left else None

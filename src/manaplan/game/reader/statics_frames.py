@@ -106,6 +106,8 @@ def quoted_abilities(text: str, context: Context) -> tuple[Ability, ...]:
         words = piece if quoted else re.sub(r"(^|,? )and$|^and ", "", piece).strip()
         if words:
             found += _abilities_of(words, context, quoted)
+    if not found:
+        raise Misread(text)
     return tuple(found)
 
 

@@ -38,6 +38,16 @@ _HOST = re.compile(r"(?:enchanted|equipped) \w+ is (?:an? )?(?P<word>[\w-]+)(?: 
 
 def worded_condition(text: str) -> Condition | None:
     """The condition (without its «if»), or None where it cannot be read."""
+    return _plainly(text) or _joined(text) or event_condition(text)
+
+
+def _single(text: str) -> Condition | None:
+    """A condition that is not two joined by «and» or «or» in other words."""
+    return _plainly(text) or event_condition(text)
+
+
+def _plainly(text: str) -> Condition | None:
+    """A condition of the phrase grammar, or in one of the other wordings."""
     read = phrase("condition", text)
     if read is not None:
         return read  # type: ignore[return-value]
@@ -49,7 +59,7 @@ def worded_condition(text: str) -> Condition | None:
         found = pattern.fullmatch(plain)
         if found and (read := reader(found)) is not None:
             return read  # type: ignore[no-any-return]
-    return _joined(text) or event_condition(text)
+    return None
 
 
 def _joined(text: str) -> Condition | None:
@@ -58,9 +68,12 @@ def _joined(text: str) -> Condition | None:
         halves = text[: sign.start()], text[sign.end() :]
         if not all(map(_CLAUSE.match, halves)):
             continue
-        left, right = map(worded_condition, halves)
-        if left is not None and right is not None:
-            return Both((left, right)) if "and" in sign[0] else AnyOf((left, right))
+        left = _single(halves[0])
+        if left is None:
+            continue
+        # The first half that can be read decides: trying every cut would take exponential time.
+        right = worded_condition(halves[1])
+        return None if right is None else Both((left, right)) if "and" in sign[0] else AnyOf((left, right))
     return None
 
 

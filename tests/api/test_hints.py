@@ -1,0 +1,55 @@
+"""Hints: changes that make it payable, each with a plan for the changed position."""
+
+from typing import Any
+
+import pytest
+
+import manaplan
+
+
+def hints(you: dict[str, Any], prefer: dict[str, Any] | None = None, **pay: Any) -> dict[str, dict[str, Any]]:
+    """The plans by the words of the change."""
+    position = {"format": "manaplan/1", "you": you}
+    request = {"question": "explain", "position": position, "pay": pay, "prefer": prefer or {}}
+    given = manaplan.ask(request)
+    assert given["status"] == "unpayable"
+    assert given == manaplan.ask(request)  # the same on every run
+    return {hint["change"]: hint["plan"] for hint in given["why"]["hints"]}
+
+
+@pytest.mark.parametrize(
+    ("you", "prefer", "pay", "change", "tapped"),
+    [
+        ({"battlefield": ["Forest"]}, {"keep": ["forest-1"]}, {"cost": "{G}"}, "to keep Forest", ["forest-1"]),
+        ({"battlefield": ["Forest (tapped)"]}, {}, {"cost": "{G}"}, "Forest (forest-1) were untapped", ["forest-1"]),
+        ({"battlefield": ["Llanowar Elves #e (sick)"]}, {}, {"cost": "{G}"}, "were not summoning sick", ["e"]),
+        ({"battlefield": ["Forest x3"]}, {}, {"cost": "{X}{G}", "x": 7}, "X = 2", ["forest-1", "forest-2", "forest-3"]),
+        ({"battlefield": ["Forest"]}, {}, {"cost": "{U}{G}"}, "with {U} more", ["forest-1"]),
+        ({"battlefield": ["Forest"]}, {}, {"cost": "{2}{G}"}, "with {C}{C} more", ["forest-1"]),
+        ({"battlefield": ["Forest"], "life": 2}, {}, {"cost": "{G}, Pay 3 life"}, "with 3 life", ["forest-1"]),
+    ],
+)
+def test_the_change_is_told_with_a_plan(
+    you: dict[str, Any], prefer: dict[str, Any], pay: dict[str, Any], change: str, tapped: list[str]
+) -> None:
+    found = [plan for words, plan in hints(you, prefer, **pay).items() if change in words]
+    assert [plan["uses"]["tapped"] for plan in found] == [tapped]
+
+
+def test_the_plan_of_a_hint_is_legal_once_the_change_is_made() -> None:
+    plan = hints({"battlefield": ["Forest (tapped)", "Island"]}, cost="{U}{G}")["if Forest (forest-1) were untapped"]
+    changed = {"format": "manaplan/1", "you": {"battlefield": ["Forest", "Island"]}}
+    request = {"question": "check", "position": changed, "pay": {"cost": "{U}{G}"}, "plan": plan}
+    assert manaplan.ask(request)["legal"]
+    request["position"] = {"format": "manaplan/1", "you": {"battlefield": ["Forest (tapped)", "Island"]}}
+    assert not manaplan.ask(request)["legal"]
+
+
+def test_no_hint_where_no_small_change_helps() -> None:
+    assert hints({"battlefield": ["Forest"]}, cost="{G}, Sacrifice a creature") == {}
+
+
+def test_pay_gives_no_hints() -> None:
+    position = {"format": "manaplan/1", "you": {"battlefield": ["Forest"]}}
+    given = manaplan.ask({"question": "pay", "position": position, "pay": {"cost": "{U}"}})
+    assert given["why"]["hints"] == []
