@@ -90,7 +90,10 @@ def _groups() -> Iterable[tuple[str, Iterable[str]]]:
     yield "optional additional costs (`with`)", _ruled(costing.OPTIONAL)
     yield "modes that cost", _ruled(costing.MODAL)
     yield "cheaper by a keyword", _ruled({**costing.CHANGING, "commander tax": "903.8"})
-    yield "special actions", _ruled({**costing.SPECIAL, **{f"{n}, turned up": r for n, r in costing.TURNING_UP.items()}})
+    yield (
+        "special actions",
+        _ruled({**costing.SPECIAL, **{f"{n}, turned up": r for n, r in costing.TURNING_UP.items()}}),
+    )
     yield "keywords that are activated abilities", _ruled(keyword_names.ACTIVATED)
     yield "parts of a cost", PARTS.values()
     yield "types of mana made", MANA.values()

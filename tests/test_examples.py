@@ -49,12 +49,13 @@ EXPECTED: dict[str, tuple[str, int, dict[str, Any]]] = {
         },
     ),
     "total-cost": ("{4}{R}", 1, {"tapped": [f"mountain-{n}" for n in range(1, 6)]}),
+    "own-card": ("{G}{G}", 3, {"tapped": ["ember-font-1", "mox-emerald-1"], "life": 1}),
     "phyrexian-low-life": ("{1}{B/P}{B/P}", 1, {"tapped": ["plains-1", "swamp-1"], "life": 2}),
 }
 
 
 def test_every_position_is_tested() -> None:
-    assert {path.stem for path in EXAMPLES.glob("*.toml")} == {*EXPECTED, "unpayable"}
+    assert {path.stem for path in EXAMPLES.glob("*.toml")} == {*EXPECTED, "unpayable", "turn"}
 
 
 @pytest.mark.parametrize("name", EXPECTED)

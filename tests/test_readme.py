@@ -85,6 +85,30 @@ def test_the_positions_can_be_read(body: str) -> None:
     assert list(parse(body).objects())
 
 
+def notation() -> list[str]:
+    """The wordings in the table of the notation."""
+    text = README.read_text(encoding="utf-8").partition("| kind | worded as |")[2].partition("\n\n")[0]
+    return re.findall(r"`([^`]+)`", text)
+
+
+@pytest.mark.parametrize("words", notation())
+def test_the_notation_is_read(words: str) -> None:
+    from manaplan.game.abilities import Unread
+    from manaplan.game.catalogue.bundle import Catalogue
+
+    # A limit belongs to an ability, and so does what it adds.
+    cost = "{T}: " if words.startswith("Add") else "{T}: Add {G}. " if words.startswith(("Activate", "Spend")) else ""
+    fields = {"name": "Test", "type_line": "Artifact Creature — Golem", "mana_cost": "{4}", "oracle_text": cost + words}
+    card = Catalogue.bundled().with_cards([fields]).find("Test")
+    abilities = card.faces[0].abilities
+    assert abilities
+    assert [a for a in abilities if isinstance(a, Unread)] == []
+
+
+def test_there_is_notation_to_test() -> None:
+    assert len(notation()) > 12
+
+
 def test_the_files_that_are_named_exist() -> None:
     for name in re.findall(r"\bexamples/[\w.-]+\w", README.read_text(encoding="utf-8")):
         assert (REPOSITORY / name).exists(), name

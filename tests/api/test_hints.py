@@ -11,7 +11,7 @@ def hints(you: dict[str, Any], prefer: dict[str, Any] | None = None, **pay: Any)
     """The plans by the words of the change."""
     position = {"format": "manaplan/1", "you": you}
     request = {"question": "explain", "position": position, "pay": pay, "prefer": prefer or {}}
-    given = manaplan.ask(request)
+    given: dict[str, Any] = manaplan.ask(request)
     assert given["status"] == "unpayable"
     assert given == manaplan.ask(request)  # the same on every run
     return {hint["change"]: hint["plan"] for hint in given["why"]["hints"]}
@@ -51,5 +51,5 @@ def test_no_hint_where_no_small_change_helps() -> None:
 
 def test_pay_gives_no_hints() -> None:
     position = {"format": "manaplan/1", "you": {"battlefield": ["Forest"]}}
-    given = manaplan.ask({"question": "pay", "position": position, "pay": {"cost": "{U}"}})
+    given: dict[str, Any] = manaplan.ask({"question": "pay", "position": position, "pay": {"cost": "{U}"}})
     assert given["why"]["hints"] == []

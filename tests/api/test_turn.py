@@ -13,10 +13,14 @@ import manaplan
 Table = dict[str, Any]
 
 
+def ask(request: dict[str, Any]) -> dict[str, Any]:
+    return dict(manaplan.ask(request))
+
+
 def turn(hand: list[Any], battlefield: list[Any], theirs: list[Any] | None = None, **more: Any) -> dict[str, Any]:
     you = {"hand": hand, "battlefield": battlefield, **more.pop("you", {})}
     position = {"format": "manaplan/1", "you": you, "opponents": [{"battlefield": theirs or []}]}
-    answer = manaplan.ask({"question": "turn", "position": position, **more})
+    answer = ask({"question": "turn", "position": position, **more})
     assert "error" not in answer, answer
     return answer
 
@@ -105,14 +109,17 @@ def test_life_for_an_untapped_land() -> None:
 
 def test_values_replace_mana_value() -> None:
     board = ["Forest x3", "Swamp x2"]
-    assert names(turn(["Grizzly Bears", "Craw Wurm", "Murder"], board)) in (["Murder", "Grizzly Bears"], ["Grizzly Bears", "Murder"])
+    assert names(turn(["Grizzly Bears", "Craw Wurm", "Murder"], board)) in (
+        ["Murder", "Grizzly Bears"],
+        ["Grizzly Bears", "Murder"],
+    )
     answer = turn(["Grizzly Bears", "Centaur Courser"], ["Forest x3"], prefer={"values": {"Grizzly Bears": 3.5}})
     assert (names(answer), answer["total"]) == (["Grizzly Bears"], 3.5)
 
 
 def test_a_value_of_no_card_is_an_error() -> None:
     position = {"format": "manaplan/1", "you": {"hand": ["Opt"]}}
-    answer = manaplan.ask({"question": "turn", "position": position, "prefer": {"values": {"Ponder": 3}}})
+    answer = ask({"question": "turn", "position": position, "prefer": {"values": {"Ponder": 3}}})
     assert (answer["error"]["kind"], answer["error"]["where"]) == ("unknown_card", "prefer.values")
 
 
@@ -126,11 +133,11 @@ def test_every_plan_pays_on_the_position_as_it_then_is() -> None:
     """The first plan is legal on the position itself; a plan that uses what came later is not."""
     you = {"hand": ["Hypnotic Specter", "Dark Ritual"], "battlefield": ["Swamp"]}
     position = {"format": "manaplan/1", "you": you}
-    first, second = manaplan.ask({"question": "turn", "position": position})["casts"]
+    first, second = ask({"question": "turn", "position": position})["casts"]
     for cast, legal in ((first, True), (second, False)):
         pay = {"cast": cast["card"]}
         plan = cast["plan"]["steps"]
-        assert manaplan.ask({"question": "check", "position": position, "pay": pay, "plan": plan})["legal"] is legal
+        assert ask({"question": "check", "position": position, "pay": pay, "plan": plan})["legal"] is legal
 
 
 # --- a search of our own ---------------------------------------------------------------------------------------------
@@ -146,7 +153,9 @@ AT_ONCE = {"Dark Ritual": "BBB", "Seething Song": "RRRRR", "Priest of Gix": "BBB
 ROCKS = {"Sol Ring": ("CC",), "Lotus Petal": tuple("WUBRG"), "Mind Stone": ("C",), "Manalith": tuple("WUBRG")}
 
 
-def best(hand: Counter[str], sources: Counter[str], pool: Counter[str], known: dict[Any, tuple[int, int]]) -> tuple[int, int]:
+def best(
+    hand: Counter[str], sources: Counter[str], pool: Counter[str], known: dict[Any, tuple[int, int]]
+) -> tuple[int, int]:
     """The most value and then spells, by tapping one source or casting one spell at a time."""
     key = (frozenset(hand.items()), frozenset(sources.items()), frozenset(pool.items()))
     if key not in known:
@@ -154,7 +163,9 @@ def best(hand: Counter[str], sources: Counter[str], pool: Counter[str], known: d
     return known[key]
 
 
-def _next(hand: Counter[str], sources: Counter[str], pool: Counter[str], known: dict[Any, tuple[int, int]]) -> Iterator[tuple[int, int]]:
+def _next(
+    hand: Counter[str], sources: Counter[str], pool: Counter[str], known: dict[Any, tuple[int, int]]
+) -> Iterator[tuple[int, int]]:
     for source in list(+sources):
         for made in ROCKS.get(source) or tuple(LANDS[source]):
             yield best(hand, +(sources - Counter([source])), pool + Counter(made), known)

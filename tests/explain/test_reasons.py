@@ -3,9 +3,11 @@
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 import manaplan
 from manaplan.explain.shortfall import shortfall
+from manaplan.problem.records import Supply
 from manaplan.solver.search import Clock
 from tests.solver.small import kind, need, problem, taps
 
@@ -77,3 +79,11 @@ def test_helpers_that_pay_without_mana_are_named() -> None:
     facts = [f for f in why(you, cast="Omni-Changeling")["conflict"] if "convoke" in f["fact"]]
     assert [f["objects"] for f in facts] == [["bears"]]
     assert facts[0]["rule"] == "702.51a"
+
+
+def test_mana_that_pays_for_nothing_here_is_not_taken_for_what_is_missing() -> None:
+    other = evolve(taps(1, "U"), supplies=(Supply("U", 1, tag=7),))
+    p = problem((kind(2), kind()), (taps(0, "W"), other), need("W", 3))
+    short = shortfall(p, Clock())
+    assert short is not None
+    assert short.missing == ((0, 1),)

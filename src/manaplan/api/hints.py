@@ -36,7 +36,7 @@ class Trial:
 def hints(request: Request, work: Solving, answered: Answered, seconds: float = 2.0) -> list[dict[str, object]]:
     """The changes that help, in a fixed order: wishes, X, the state of sources, more mana, life."""
     clock = Clock(seconds)
-    found = []
+    found: list[dict[str, object]] = []
     for trial in _trials(request, work, answered, clock):
         outcome = Solving(trial.game, trial.wishes, clock, reserves=False).answer(trial.ask)
         if outcome.best is not None:
@@ -57,7 +57,7 @@ def _trials(request: Request, work: Solving, answered: Answered, clock: Clock) -
     if isinstance(ask.x, int) and ask.x > 0:
         yield Trial("", game, evolve(ask, x="max"), wishes)
     for change, spec in _rested(game):
-        yield Trial(change, _with(game, objects=_replaced(game.document.you, spec)), ask, wishes)
+        yield Trial(change, _with(game, _replaced(game.document.you, spec)), ask, wishes)
     yield from _more_mana(request, work, answered, clock)
     yield from _more_life(request, clock)
 
@@ -72,7 +72,7 @@ def _dropped(wish: Wish, game: Game) -> str:
 
 def _rested(game: Game) -> Iterator[tuple[str, ObjectSpec]]:
     """Your tapped or summoning-sick permanents as they would be untapped or rested; one of each sort."""
-    seen = set()
+    seen: set[tuple[str, bool, bool]] = set()
     for spec in game.document.you.zone("battlefield"):
         thing = game.table.objects[spec.id]
         sick = thing.sick and "creature" in thing.types
@@ -84,14 +84,13 @@ def _rested(game: Game) -> Iterator[tuple[str, ObjectSpec]]:
         yield f"if {thing.name} ({spec.id}) were {words}", evolve(spec, tapped=False, sick=False)
 
 
-def _replaced(you: Player, spec: ObjectSpec) -> tuple[ObjectSpec, ...]:
-    return tuple(spec if o.id == spec.id else o for o in you.objects)
+def _replaced(you: Player, spec: ObjectSpec) -> Player:
+    return evolve(you, objects=tuple(spec if o.id == spec.id else o for o in you.objects))
 
 
-def _with(game: Game, **changes: object) -> Game:
-    """The game with something of yours changed."""
-    you, *others = game.document.players
-    return Game(evolve(game.document, players=(evolve(you, **changes), *others)), game.catalogue)
+def _with(game: Game, you: Player) -> Game:
+    """The game with you as given."""
+    return Game(evolve(game.document, players=(you, *game.document.opponents)), game.catalogue)
 
 
 def _more_mana(request: Request, work: Solving, answered: Answered, clock: Clock) -> Iterator[Trial]:
@@ -106,7 +105,8 @@ def _more_mana(request: Request, work: Solving, answered: Answered, clock: Clock
     letters = [_letter(need.types) for need, count in needs for _ in range(count)]
     snow = any("{S}" in need.symbol for need, _ in needs)
     more = tuple(PoolMana(letter, snow=snow) for letter in sorted(letters, key=TYPES.index))
-    game = _with(request.game, pool=(*request.game.document.you.pool, *more))
+    you = request.game.document.you
+    game = _with(request.game, evolve(you, pool=(*you.pool, *more)))
     yield Trial(f"with {mana_text(letters)}{' from snow' if snow else ''} more", game, request.ask, request.wishes)
 
 
@@ -118,8 +118,9 @@ def _letter(types: str) -> str:
 def _more_life(request: Request, clock: Clock) -> Iterator[Trial]:
     """As much life as the payment that costs least of it takes."""
     wishes = evolve(request.wishes, aims=("life",))
-    rich = Solving(_with(request.game, life=PLENTY), wishes, clock, reserves=False).answer(request.ask)
+    you = request.game.document.you
+    rich = Solving(_with(request.game, evolve(you, life=PLENTY)), wishes, clock, reserves=False).answer(request.ask)
     if rich.best is None or not (life := rich.best.plan.uses.life):
         return
-    if life > request.game.document.you.life:
-        yield Trial(f"with {life} life", _with(request.game, life=life), request.ask, wishes)
+    if life > you.life:
+        yield Trial(f"with {life} life", _with(request.game, evolve(you, life=life)), request.ask, wishes)

@@ -35,8 +35,16 @@ def hard_wishes(wishes: Preferences) -> tuple[Wish, ...]:
 
 def with_only(wishes: Preferences, left: Collection[Wish]) -> Preferences:
     """The preferences with no other hard wishes than these."""
-    kept = {key: tuple(v for v in getattr(wishes, key) if Wish(key, v) in left) for key in HARD}
-    return evolve(wishes, **kept)
+
+    def kept(key: str, values: Iterable[str]) -> tuple[str, ...]:
+        return tuple(v for v in values if Wish(key, v) in left)
+
+    return evolve(
+        wishes,
+        keep=kept("keep", wishes.keep),
+        must=kept("must", wishes.must),
+        never=kept("never", wishes.never),
+    )
 
 
 def blocking(work: Solving, totals: Iterable[TotalCost], seconds: float = 2.0) -> tuple[Wish, ...]:

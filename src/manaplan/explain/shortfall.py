@@ -27,7 +27,9 @@ class Shortfall:
 
 def shortfall(problem: PaymentProblem, clock: Clock) -> Shortfall | None:
     """The least shortfall; None where even free mana would not help."""
-    first = 1 + max((tag for tag, _ in problem.pays), default=0)
+    supplies = (*problem.pool, *(s for c in problem.columns for s in c.supplies))
+    # Above every tag in use, those of mana that pays for nothing here too.
+    first = 1 + max((*(tag for tag, _ in problem.pays), *(s.tag for s in supplies)), default=0)
     gifts = {n: ManaClass("G", first + n) for n in range(len(problem.needs))}
     pool = tuple(Supply("G", problem.needs[n].amount, tag=c.tag) for n, c in gifts.items())
     pays = {**problem.pays, **{(c.tag, problem.needs[n].tag): "G" for n, c in gifts.items()}}

@@ -301,10 +301,14 @@ class _Decoder:
         self.numbers["damage"] += column.damage
 
     def _mana_pay(self, symbol: str, unit: Unit) -> Pay:
-        source = self.makers[unit.use].id if unit.use != POOL else self._pool_source(unit)
+        source = self._source(unit)
         return Pay(symbol=symbol, mana=ManaWith(unit.type, source))
 
-    def _pool_source(self, unit: Unit) -> str | None:
+    def _source(self, unit: Unit) -> str | None:
+        """What a plan names as the origin of the mana: whatever added it, or what the position says of floating mana."""
+        if unit.use != POOL:
+            supply = self._column(self.order.uses[unit.use]).supplies[unit.supply]
+            return supply.maker or self.makers[unit.use].id
         return self.built.pool_sources[unit.supply]
 
     def _final(self) -> bool:

@@ -120,7 +120,7 @@ class Producer:
             )
             choices.append(
                 [
-                    tuple(s for group in way for s in group)
+                    tuple(evolve(s, maker=holder.id) for group in way for s in group)
                     for alternative in self._outputs(mana, holder, made)
                     for way in product(*(self._part(p, mana, holder, counting, False) for p in alternative))
                 ]

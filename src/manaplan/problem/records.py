@@ -88,7 +88,8 @@ class Supply:
     """Mana that a column gives each time: ``amount`` units, ``per_x`` more for each X, each of one of the
     ``types``.
 
-    ``tag`` is the index of what besides types tells mana apart (restriction, snow, source); ``change``: the
+    ``tag`` is the index of what besides types tells mana apart (restriction, snow, source); ``maker``: the label of
+    what else gives it than the thing used; ``change``: the
     amount shrinks as things go.
     ``doubled``: for each unspent mana of its type so much more (see ``doubling``).
     """
@@ -98,6 +99,7 @@ class Supply:
     per_x: int = 0
     tag: int = 0
     change: Change | None = None
+    maker: str = ""
     doubled: int = 0
 
 

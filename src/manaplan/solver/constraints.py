@@ -11,7 +11,6 @@ from manaplan.problem.solution import FINAL, ManaClass
 from manaplan.solver.events import Linear
 from manaplan.solver.variables import Variables, counters_on
 
-
 BURIES = ("sacrifice", "discard")
 """The ways of giving up after which a card lies in the graveyard."""
 

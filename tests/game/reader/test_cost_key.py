@@ -37,7 +37,9 @@ OURS = {
 AS_KEYWORD = {"affinity", "undaunted", "escalate", "strive"}
 """Keywords that are themselves changes of the spell's cost."""
 LATER = re.compile(
-    r"^(?:when|whenever|at |veil of time|[IVX]+(?:, [IVX]+)* - |[+-]?\d+: |[•*] |(?:waterbend )?\{[^:]*: )", re.IGNORECASE
+    r"^(?:when|whenever|at |veil of time|[IVX]+(?:, [IVX]+)* - |[+-]?\d+: |[•*] |(?:waterbend )?\{[^:]*: "
+    r")",
+    re.IGNORECASE,
 )
 """Effects that come with a resolution: the key lists them, but what they do the position tells."""
 OTHERWISE = {
@@ -46,6 +48,8 @@ OTHERWISE = {
     "collectevidence", "undaunted", "waterbend", "craft", "station", "gift", "ninjutsu",
 }  # fmt: skip
 PRICE = re.compile(r"^[\w' -]+?(?: |—)(?P<cost>(?:\{[^}]+\})+)(?=$| \(|\.)")
+
+
 def _load(path: Path) -> Any:
     with gzip.open(path) as file:
         return json.load(file)

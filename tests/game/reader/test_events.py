@@ -23,7 +23,8 @@ def test_symbols_keep_their_case_and_known_events_their_keys() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["you control a Forest this turn", "a creature died", "until this turn", "each sacrificed this way this turn"]
+    "text",
+    ["you control a Forest this turn", "a creature died", "until this turn", "each sacrificed this way this turn"],
 )
 def test_what_is_no_event(text: str) -> None:
     assert event_amount(text) is None
@@ -53,7 +54,9 @@ def test_an_opponent_controls_nothing_of_it_is_not_guessed() -> None:
 
 def test_two_conditions_in_other_words_each() -> None:
     both = worded_condition("an opponent controls a land and you control an artifact")
-    either = worded_condition("you control a land creature or a land entered the battlefield under your control this turn")
+    either = worded_condition(
+        "you control a land creature or a land entered the battlefield under your control this turn"
+    )
     assert isinstance(both, Both)
     assert isinstance(either, AnyOf)
     assert worded_condition("an opponent controls a land and you sing a song") is None

@@ -29,7 +29,12 @@ PIECES = (
     "(((",
     "a, ",
 )
-FRAMES = ("{}", "{{T}}: Add {{G}} if {}.", "This spell costs {{1}} less to cast if {}.", "Creatures you control have {}.")
+FRAMES = (
+    "{}",
+    "{{T}}: Add {{G}} if {}.",
+    "This spell costs {{1}} less to cast if {}.",
+    "Creatures you control have {}.",
+)
 
 
 @pytest.mark.parametrize("frame", FRAMES)

@@ -15,7 +15,8 @@ LEVELER = {
     "mana_cost": "{G}",
     "power": "1",
     "toughness": "1",
-    "oracle_text": "Level up {1}{G}\nLEVEL 1-4\n1/2\n{T}: Add {G}{G}.\nLEVEL 5+\n1/4\nElves you control have \"{T}: Add {G}{G}{G}.\"",
+    "oracle_text": "Level up {1}{G}\nLEVEL 1-4\n1/2\n{T}: Add {G}{G}.\nLEVEL 5+\n1/4\nElves you control have "
+    '"{T}: Add {G}{G}{G}."',
 }
 COUNTERS = CountersOn("level")
 

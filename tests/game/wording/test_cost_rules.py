@@ -22,7 +22,8 @@ def abilities(text: str, types: str = "Enchantment") -> tuple[object, ...]:
         "You may spend white mana as though it were red mana.",
         "You may spend mana from snow sources as though it were mana of any color.",
         "You may spend nonwhite mana only as though it were colorless mana.",
-        "As long as this object is in the command zone or on the battlefield, other Dragon spells you cast cost {1} less "
+        "As long as this object is in the command zone or on the battlefield, other Dragon spells you cast cost "
+        "{1} less "
         "to cast.",
         "Each spell costs {3} more to cast except during its controller's turn.",
         "This spell costs 3 life more to cast for each target.",

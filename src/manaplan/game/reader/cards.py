@@ -178,12 +178,12 @@ def read_line(line: str, context: Context) -> tuple[Ability, ...]:
     if station and (ability := activated(line[station.end() :], context)):
         charged = Compare(CountersOn("charge"), ">=", Number(int(station[1])))
         return (evolve(ability, condition=_both(ability.condition, charged)),)
-    found = statics.read_line(split_word(line)[1], context)
-    if found is not None:
-        return found
     later = adds_later(line, context)
     if later is not None:
         return (later,)
+    found = statics.read_line(split_word(line)[1], context)
+    if found is not None:
+        return found
     aside = irrelevant(split_word(line)[1], context) if not _is_activated(line) else None
     return (aside or Unread(context.number, opening(line, _OPENING_WORDS)),)
 

@@ -12,7 +12,11 @@ _KNOWN = {
     "the total life lost by your opponents this turn": "opponent_lost_life",
 }
 """Events in other words than those of the phrase grammar, and their keys in the position format."""
-_NOW = re.compile(r"\b(?:you control(?!led|[^,]* that \w+ this turn)|controls|this way|for each|where|until|unless)\b", re.IGNORECASE)
+_NOW = re.compile(
+    r"\b(?:you control(?!led|[^,]* that \w+ this turn)|controls|this way|for "
+    r"each|where|until|unless)\b",
+    re.IGNORECASE,
+)
 """Words about what is now, or about another clause: these are no single event."""
 
 

@@ -27,7 +27,8 @@ _OWN_COSTS = re.compile(
 )
 _AFTERWARDS = re.compile(
     r"(?:\b(?:mana|colors?)\b|\{[^}]*\}).{0,20} (?:spent|was spent) to cast this (?:spell|object|card)\b"
-    r"|\bthis (?:spell's|object's) additional cost (?:was|wasn't) paid\b|\bto pay this (?:spell|object)'s additional cost\b"
+    r"|\bthis (?:spell's|object's) additional cost (?:was|wasn't) paid\b|\bto pay this (?:spell|object)'s "
+    r"additional cost\b"
     r"|\bas you cast this (?:spell|object)\b|\bif you cast a spell this way, pay [^.]+"
     r"|\buntil (?:end of turn|the end of your next turn|your next turn),[^.]*"
     r"|\b(?:you|they) may spend [^.]*\bas though [^.]* to cast (?:that spell|those spells|it|them)\b",
@@ -40,7 +41,11 @@ _CAST_WHEN = re.compile(
     re.IGNORECASE,
 )
 _ON_STACK = re.compile(r"\bon the stack, (?:spells|abilities|players|this)\b", re.IGNORECASE)
-_KEYWORD = re.compile(rf"(?:{'|'.join(sorted(COSTED))})(?: (?:\{{|pay|tap|sacrifice|discard|exile|remove)|—)", re.IGNORECASE)
+_KEYWORD = re.compile(
+    rf"(?:{'|'.join(sorted(COSTED))})(?: "
+    rf"(?:\{{|pay|tap|sacrifice|discard|exile|remove)|—)",
+    re.IGNORECASE,
+)
 """A keyword with its cost that the keyword reader did not read is no effect."""
 _OTHERS_ENTER = re.compile(
     r"^(?!this |it |if this )[a-z][^.\"]*\benters? (?:the battlefield )?with\b[^\"]*$", re.IGNORECASE
@@ -136,7 +141,11 @@ _FIRST: tuple[tuple[str, re.Pattern[str]], ...] = (
     ),
     (
         "it is about the untap step (502)",
-        re.compile(r"^[^.\"]*\b(?:don't|doesn't) untap during (?:its|their) controllers?'s? untap steps?\.?$", re.IGNORECASE),
+        re.compile(
+            r"^[^.\"]*\b(?:don't|doesn't) untap during (?:its|their) controllers?'s? untap "
+            r"steps?\.?$",
+            re.IGNORECASE,
+        ),
     ),
     (
         "it is about deck building, voting or the legend rule (100, 701.38, 704.5j)",
@@ -168,7 +177,11 @@ _FIRST: tuple[tuple[str, re.Pattern[str]], ...] = (
     ),
     (
         "a choice or a copy made as something happens that no payment does, told by the position (614)",
-        re.compile(r"^as this object (?:transforms into|becomes attached to|enters, you get an emblem with)\b", re.IGNORECASE),
+        re.compile(
+            r"^as this object (?:transforms into|becomes attached to|enters, you get an emblem "
+            r"with)\b",
+            re.IGNORECASE,
+        ),
     ),
 )
 """Sentences known as a whole: they are looked for before the words that could touch costs."""

@@ -65,12 +65,15 @@ def short_names(name: str, legendary: bool) -> tuple[str, ...]:
         word = first.split(" ")[0]
         if len(word) > 2 and word not in SUBTYPES - PLANESWALKER_TYPES and word != "The":
             names.add(word)
-    return tuple(sorted((n for n in names if n not in SUBTYPES - PLANESWALKER_TYPES or n == name), key=len, reverse=True))
+    types = SUBTYPES - PLANESWALKER_TYPES
+    return tuple(sorted((n for n in names if n not in types or n == name), key=len, reverse=True))
 
 
 def about_itself(text: str, names: tuple[str, ...]) -> str:
     """The text with the card's names and «this creature» and the like replaced by «this object»."""
     for name in names:
+        if name not in text:
+            continue  # most cards do not name themselves, and each name is a pattern to compile
         text = re.sub(rf"(?<!named )(?<![\w'{{/]){re.escape(name)}(?![\w}}/-])", "this object", text)
     return _ITSELF.sub(lambda m: f"{m[1]}his object", text)
 

@@ -48,12 +48,14 @@ _MORE_TO_ACTIVATE = re.compile(
 )
 _MORE_LIFE = re.compile(r"(?P<what>.+ spells? .+?|spells? .+?) costs? an additional (?P<life>\d+) life to cast", re.I)
 _BY_COST = re.compile(
-    _OFTEN + r"you may cast (?P<what>(?!this |it |that |the |.*\bfrom among\b).*?spells?\b.*?) by (?P<cost>paying .+?) rather than paying "
+    _OFTEN + r"you may cast (?P<what>(?!this |it |that |the |.*\bfrom among\b).*?spells?\b.*?) by "
+    r"(?P<cost>paying .+?) rather than paying "
     r"(?:its|their) mana costs?",
     re.I,
 )
 _BY_LIFE = re.compile(
-    _OFTEN + r"you may cast (?P<what>(?!.*\bfrom among\b).+?) by paying life equal to its mana value rather than paying its mana cost",
+    _OFTEN + r"you may cast (?P<what>(?!.*\bfrom among\b).+?) by paying life equal to its mana value rather "
+    r"than paying its mana cost",
     re.I,
 )
 _FROM_LIBRARY = re.compile(r"you may play lands and cast (?P<what>.+?) from the top of your library", re.I)

@@ -73,14 +73,26 @@ _REWORDED = tuple(
         (r"^(spells your opponents cast) during your turn (costs? [^.]+)", r"during your turn, \1 \2"),
         (r"\bif there's (?=an? )", "if there is "),
         (r"\bas long as there's (?=an? )", "as long as there is "),
-        (r"^as an additional cost to cast this spell, you may reveal (an? [A-Z]\w+) card from your hand or choose an? [A-Z]\w+ "
-         r"you control(?=\.)", r"As an additional cost to cast this spell, you may behold \1"),
-        (r"^you may cast this spell as though it had flash if you behold (an? [A-Z]\w+) as an additional cost to cast it",
-         r"As an additional cost to cast this spell, you may behold \1"),
-        (r"^you may activate abilities of creatures you control as though those creatures had haste(?=\.)",
-         "Creatures you control have haste"),  # 602.5a: for the abilities that is all that haste does
-        (r"^(plot|foretell)(?:t?ing) cards from your hand costs (\{[^}]+\}) less(?: and can be done on any player's turn)?",
-         r"\1 costs you pay cost \2 less"),
+        (
+            r"^as an additional cost to cast this spell, you may reveal (an? [A-Z]\w+) card from your hand or "
+            r"choose an? [A-Z]\w+ "
+            r"you control(?=\.)",
+            r"As an additional cost to cast this spell, you may behold \1",
+        ),
+        (
+            r"^you may cast this spell as though it had flash if you behold (an? [A-Z]\w+) as an additional cost "
+            r"to cast it",
+            r"As an additional cost to cast this spell, you may behold \1",
+        ),
+        (
+            r"^you may activate abilities of creatures you control as though those creatures had haste(?=\.)",
+            "Creatures you control have haste",
+        ),  # 602.5a: for the abilities that is all that haste does
+        (
+            r"^(plot|foretell)(?:t?ing) cards from your hand costs (\{[^}]+\}) less(?: and can be done on any "
+            r"player's turn)?",
+            r"\1 costs you pay cost \2 less",
+        ),
         (r" this ability doesn't affect its color identity\.", ""),
         (r"^as long as this object is on the battlefield, it(?:'s| is) ", "This object is "),
         (r" is (an? \d+/\d+ [^,.\"]*creature) with (?!base )([a-z, ]+)\.$", r" is \1 and has \2."),
@@ -106,15 +118,21 @@ _REWORDED = tuple(
             ", and you may spend mana as though it were mana of any type to cast those spells",
         ),
         (
-            r"\. if you cast a spell this way, (you may spend mana as though it were mana of any (?:color|type) to cast )it",
+            r"\. if you cast a spell this way, (you may spend mana as though it were mana of any (?:color|type) "
+            r"to cast )it",
             r", and \1those spells",
         ),
         (
-            r"(?<=exiled with this object)\. if you cast a spell this way, pay life equal to its mana value rather than pay "
+            r"(?<=exiled with this object)\. if you cast a spell this way, pay life equal to its mana value "
+            r"rather than pay "
             r"its mana cost",
             " by paying life equal to its mana value rather than paying its mana cost",
         ),
-        (r"(from the top of your library)\. if you cast a creature spell this way, that creature enters with [^.]+\.$", r"\1."),
+        (
+            r"(from the top of your library)\. if you cast a creature spell this way, that creature enters with "
+            r"[^.]+\.$",
+            r"\1.",
+        ),
     )
 )
 """Words that say the same as others which the readers know, or add what no payment looks at."""

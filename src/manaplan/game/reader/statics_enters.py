@@ -27,7 +27,9 @@ _COUNTERS = re.compile(
     re.I,
 )
 _ONE_AND_MORE = re.compile(
-    rf"{_SELF} enters with an? (?P<kind>\S+) counter on it plus an additional (?P=kind) counter on it for each (?P<what>.+)", re.I
+    rf"{_SELF} enters with an? (?P<kind>\S+) counter on it plus an additional (?P=kind) counter on it for each "
+    rf"(?P<what>.+)",
+    re.I,
 )
 _ESCAPES = re.compile(rf"^({_SELF}) escapes with", re.I)
 _LIFE = re.compile(
@@ -51,7 +53,11 @@ _ON_BATTLEFIELD = re.compile(
     re.I,
 )
 _COUNTERS_TOO = re.compile(r"it enters with .+ counters? on it(?: .+)?", re.I)
-_PARTS = re.compile(r",? and (?=(?:it|he|she|its|his|her)\b)|, (?=(?:its|his|her) name\b|it (?:enters|is|isn't|has)\b)", re.I)
+_PARTS = re.compile(
+    r",? and (?=(?:it|he|she|its|his|her)\b)|, (?=(?:its|his|her) name\b|it "
+    r"(?:enters|is|isn't|has)\b)",
+    re.I,
+)
 _SUBJECTS = re.compile(r"(, (?:and )?)(?=(?:is|isn't|has) )", re.I)
 """Where a further exception leaves out «it»."""
 _NOT_LEGENDARY = re.compile(r"(?:it|he|she) isn't legendary", re.I)

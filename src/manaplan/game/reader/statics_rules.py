@@ -54,7 +54,8 @@ _EXILED_WITH_IT = re.compile(
 )
 _SET_TO_ZERO = re.compile(
     r"you may pay (?P<mana>\{0\}) rather than pay (?:the )?(?P<keyword>[\w-]+) costs?"
-    r"(?P<first> of the first (?:[\w-]+ ability you activate|card you cycle)(?: each turn|(?P<own> during each of your turns)))?",
+    r"(?P<first> of the first (?:[\w-]+ ability you activate|card you cycle)(?: each turn|(?P<own> during each "
+    r"of your turns)))?",
     re.I,
 )
 _LIFE_FOR_MANA = re.compile(

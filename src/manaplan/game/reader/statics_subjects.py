@@ -62,9 +62,7 @@ _CHOSEN = (
     (" of the chosen color", "color"),
 )
 _ABILITIES = re.compile(r"activated abilities(?: of (.+))?$", re.I)
-_NTH_ABILITY = re.compile(
-    r"the (first|second|third) activated ability of (?:an? )?(.+?) you activate each turn$", re.I
-)
+_NTH_ABILITY = re.compile(r"the (first|second|third) activated ability of (?:an? )?(.+?) you activate each turn$", re.I)
 _WORDED = re.compile(r"([\w-]+) abilities of (.+)$", re.I)
 _ALL_COSTS = re.compile(r"(?:all )?([\w -]+) costs", re.I)
 _NOT_MANA = re.compile(r"abilities you activate that aren't mana abilities$", re.I)

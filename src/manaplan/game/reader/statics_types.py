@@ -67,7 +67,8 @@ def _from_words(change: Modifies, text: str, keeps: bool, beside: bool = False) 
             types.append(_type_word(word))
     if colored:
         ordered = "".join(c for c in COLORS if c in colors)
-        change = evolve(change, add_colors=ordered) if keeps and (beside or not types) else evolve(change, set_colors=ordered)
+        added = keeps and (beside or not types)
+        change = evolve(change, add_colors=ordered) if added else evolve(change, set_colors=ordered)
     if types:
         change = evolve(change, add_types=tuple(types)) if keeps else evolve(change, set_types=tuple(types))
     return change

@@ -31,7 +31,11 @@ _DIFFERENT = re.compile(
     r"you control (?P<number>\w+) or more (?P<what>.+) with different (?P<attribute>power|name|mana value)"
 )
 _JOINT = re.compile(r",? (?:and|or)(?: if)? (?=(?:you|an?|one|two|the|this|~|it's|there|your) )")
-_CLAUSE = re.compile(r"[^,]*\b(?:you(?:'ve)?|controls?|has|have|had|is|are|was|were|it's|entered|died|attacked|~) \w", re.IGNORECASE)
+_CLAUSE = re.compile(
+    r"[^,]*\b(?:you(?:'ve)?|controls?|has|have|had|is|are|was|were|it's|entered|died|attacked"
+    r"|~) \w",
+    re.IGNORECASE,
+)
 """A clause has a verb."""
 _HOST = re.compile(r"(?:enchanted|equipped) \w+ is (?:an? )?(?P<word>[\w-]+)(?: and (?P<more>[\w-]+))?")
 
@@ -58,7 +62,7 @@ def _plainly(text: str) -> Condition | None:
     for pattern, reader in _READERS:
         found = pattern.fullmatch(plain)
         if found and (read := reader(found)) is not None:
-            return read  # type: ignore[no-any-return]
+            return read
     return None
 
 
@@ -176,7 +180,10 @@ _READERS: tuple[tuple["re.Pattern[str]", Callable[["re.Match[str]"], Condition |
     (re.compile(r"an opponent controls at least (?P<number>\w+) more (?P<what>.+) than you"), _more_than_you),
     (re.compile(r"an opponent has (?P<number>\w+) or more cards? in their graveyard"), _opponent_graveyard),
     (
-        re.compile(r"(?P<who>an opponent|a player) has (?:exactly )?(?P<number>\w+)(?: or (?P<side>more|fewer))? cards? in hand"),
+        re.compile(
+            r"(?P<who>an opponent|a player) has (?:exactly )?(?P<number>\w+)(?: or "
+            r"(?P<side>more|fewer))? cards? in hand"
+        ),
         _hands,
     ),
     (

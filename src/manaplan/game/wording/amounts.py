@@ -120,7 +120,8 @@ def in_zone_text(what: Predicate, zone: str, plural: bool) -> str:
     if zone == "battlefield":
         return predicate_text(what, plural=plural)
     if zone == "exile and graveyard":
-        return f"{predicate_text(without(what, ControlledBy('you')), plural=plural)} you own in exile and in your graveyard"
+        yours = predicate_text(without(what, ControlledBy("you")), plural=plural)
+        return f"{yours} you own in exile and in your graveyard"
     if zone == "exile":
         return f"{predicate_text(what, plural=plural)} in exile"
     bare = without(what, ControlledBy("you"))

@@ -71,15 +71,20 @@ def _or(options: tuple[c.Cost, ...]) -> str:
     return " or ".join([texts[0], *(t[:1].lower() + t[1:] for t in pay[1:])])
 
 
+def _sacrificed(count: Amount, what: Predicate) -> str:
+    match count:
+        case Count(counted) if counted == _yours(what):
+            return f"Sacrifice all {predicate_text(counted, plural=True)}"
+        case Times(1, Count(counted), 2, rounding) if counted == _yours(what):
+            some = predicate_text(counted, plural=True)
+            return f"Sacrifice half the {some}, rounded {'up' if rounding > 0 else 'down'}"
+    return f"Sacrifice {counted_text(count, what)}"
+
+
 def _with_objects(part: c.Component) -> str:
     match part:
-        case c.Sacrifice(Count(all_of), what) if all_of == _yours(what):
-            return f"Sacrifice all {predicate_text(all_of, plural=True)}"
-        case c.Sacrifice(Times(1, Count(half_of), 2, rounding), what) if half_of == _yours(what):
-            some = predicate_text(half_of, plural=True)
-            return f"Sacrifice half the {some}, rounded {'up' if rounding > 0 else 'down'}"
         case c.Sacrifice(count, what):
-            return f"Sacrifice {counted_text(count, what)}"
+            return _sacrificed(count, what)
         case c.TapOthers(count, what):
             return f"Tap {counted_text(count, _untapped(what))}"
         case c.TapPower(total, what):

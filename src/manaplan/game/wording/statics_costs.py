@@ -6,6 +6,7 @@ from manaplan.game.wording.predicates import predicate_text, with_article
 from manaplan.game.wording.statics_words import (
     capital,
     cost_in_sentence,
+    digits,
     nth_ability,
     nth_subject,
     spells_text,
@@ -13,7 +14,6 @@ from manaplan.game.wording.statics_words import (
     targets_text,
     times_text,
 )
-from manaplan.rules.amounts import Number
 from manaplan.rules.conditions import Condition
 from manaplan.rules.costs import Loyalty, PayLife
 from manaplan.rules.predicates import ANYTHING, AttachedHost, Chosen, Itself
@@ -116,11 +116,12 @@ def adds_cost(added: AddsCost) -> str:
         price = f"[{first.change:+d}]"
         return f"{capital(subject)} cost an additional {price} to activate{tail_text(added.condition)}."
     if isinstance(added.purpose, ActivateAbility):
-        return f'{capital(_abilities(added.purpose, added.who, False)[0])} cost an additional "{cost_text(added.cost)}" to activate.'
+        subject, _ = _abilities(added.purpose, added.who, False)
+        return f'{capital(subject)} cost an additional "{cost_text(added.cost)}" to activate.'
     assert isinstance(added.purpose, CastSpell)
-    if added.who == "opponent" and not added.optional and isinstance(first, PayLife) and isinstance(first.amount, Number):
+    if added.who == "opponent" and not added.optional and isinstance(first, PayLife):
         kind = spells_text(added.purpose.what, added.who, added.purpose.zone, added.condition)
-        return f"{capital(kind)} cost an additional {first.amount.value} life to cast."
+        return f"{capital(kind)} cost an additional {digits(first.amount)} life to cast."
     kind = spells_text(added.purpose.what, "any", added.purpose.zone, added.condition)
     may = ""
     if added.optional:

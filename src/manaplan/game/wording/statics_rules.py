@@ -97,7 +97,8 @@ def _set_to_zero(rule: CostSet, keyword: str) -> str:
     text = f"you may pay {rule.cost} rather than pay {keyword} costs"
     if first:
         when = "during each of your turns" if own else "each turn"
-        text = f"you may pay {rule.cost} rather than pay the {keyword} cost of the first {keyword} ability you activate {when}"
+        which = f"the {keyword} cost of the first {keyword} ability you activate {when}"
+        text = f"you may pay {rule.cost} rather than pay {which}"
     if rest:
         return f"As long as {tail_text(rest[0]).removeprefix(' if ')}, {text}."
     return capital(text) + "."

@@ -23,6 +23,12 @@ _VERB = re.compile(
     r"\b(?:Sacrifice|Discard|Pay|Exile|Tap|Untap|Return|Reveal|Remove|Put|Mill|Collect|Blight|Behold|Choose"
     r"|Forage)\b"
 )
+_TURNS = {
+    "you": "your turn",
+    "opponent": "turns other than yours",
+    "": "each turn",
+    "payer": "its controller's turn",
+}
 _ACTIVATED = "activated "
 _STEPS = {"end": "end step", "main": "main phase"}
 _CHOSEN = {"type": " of the chosen type", "card": " with the chosen name", "color": " of the chosen color"}
@@ -127,7 +133,7 @@ def _in_subject(part: Condition) -> bool:
 def _tail(part: Condition) -> str:
     match part:
         case DuringTurn(whose, steps):
-            turn = {"you": "your turn", "opponent": "turns other than yours", "": "each turn", "payer": "its controller's turn"}[whose]
+            turn = _TURNS[whose]
             return f" during your {_STEPS.get(steps[0], steps[0])}" if steps else f" during {turn}"
         case Unless(DuringTurn("payer", ())):
             return " except during its controller's turn"
