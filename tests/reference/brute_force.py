@@ -12,7 +12,15 @@ from typing import TypeAlias, TypeVar
 from attrs import evolve, frozen
 
 from manaplan.costing.records import Announcement, TotalCost
-from manaplan.game.abilities import Activated, AddMana, ChosenColor, ManaPart, OfTypes
+from manaplan.game.abilities import (
+    Activated,
+    AddMana,
+    ChosenColor,
+    ManaPart,
+    OfTypes,
+    ReplacesMana,
+    TappedTrigger,
+)
 from manaplan.layers.objects import GameTable, Object
 from manaplan.plan.footprint import Footprint, footprint, kinds
 from manaplan.plan.steps import Activate, Pay, Plan, Step
@@ -189,6 +197,8 @@ class Search:
         self.limited = {k for k, o in table.objects.items() if any(a.limit is not None for a in o.activated)}
         self.plain = {key for key, thing in table.objects.items() if plain(thing)}
         self.feeding = {key for key, thing in table.objects.items() if feeds(thing)}
+        acting = (a for o in table.objects.values() for a in o.abilities)
+        self.adds_more = any(isinstance(a, TappedTrigger | ReplacesMana) for a in acting)
 
     # --- mana abilities --------------------------------------------------------------------------------
 
@@ -306,7 +316,8 @@ class Search:
             return False
         if not all(isinstance(c, self.useless) for c in ability.cost):
             return False
-        return not self.feeding or all(sum_of(parts) == ONE for parts in ability.mana.alternatives)
+        one = all(sum_of(parts) == ONE for parts in ability.mana.alternatives) and not self.adds_more
+        return not self.feeding or one
 
     def given(self, step: Activate) -> tuple[Hashable, ...]:
         """What was given up by choice for the activation."""
