@@ -57,3 +57,7 @@ def test_a_step_without_a_kind_is_told_as_missing() -> None:
     request = {"question": "check", "position": FOREST, "pay": {"cost": "{G}"}, "plan": [{"stp": "pay"}]}
     told: dict[str, Any] = manaplan.ask(request)
     assert "missing" in told["error"]["message"]
+
+
+def test_a_token_among_the_cards_is_told_how_to_write_it() -> None:
+    assert '{ token = "Treasure" }' in error({"you": {"battlefield": ["Treasure"]}}, cost="{G}")["message"]

@@ -305,7 +305,7 @@ class _Decoder:
         return Pay(symbol=symbol, mana=ManaWith(unit.type, source))
 
     def _source(self, unit: Unit) -> str | None:
-        """What a plan names as the origin of the mana: whatever added it, or what the position says of floating mana."""
+        """What a plan names as the origin of the mana: whatever added it, or what the position says."""
         if unit.use != POOL:
             supply = self._column(self.order.uses[unit.use]).supplies[unit.supply]
             return supply.maker or self.makers[unit.use].id

@@ -141,7 +141,7 @@ def things_are_used_once(v: Variables) -> None:
 
 
 def arrivals_come_from_somewhere(v: Variables) -> None:
-    """What is exiled of things that were given up before is no more than was sacrificed or discarded, and not earlier."""
+    """What is exiled of things given up before is no more than was sacrificed or discarded, and not earlier."""
     alike: dict[tuple[int, ...], list[int]] = defaultdict(list)
     for k, kind in enumerate(v.problem.kinds):
         if kind.arrives:

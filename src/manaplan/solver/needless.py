@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from manaplan.problem.footprint import Coordinate
-from manaplan.problem.records import Column, PaymentProblem
+from manaplan.problem.records import VERBS, Column, PaymentProblem
 from manaplan.problem.solution import Solution
 from manaplan.solver.events import Linear
 from manaplan.solver.footprint import footprint
@@ -16,13 +16,22 @@ from manaplan.solver.variables import Variables
 
 @frozen(eq=False)
 class Leaner:
-    """A payment that another one contains: what it uses up, and how often it uses each column (split ones together)."""
+    """A payment that another one contains: what it uses up, or how often it uses each column (split ones together)."""
 
     footprint: Mapping[Coordinate, int]
     uses: Mapping[int, int]
 
 
-def burns(problem: PaymentProblem, solution: Solution) -> bool:
+def is_lean(problem: PaymentProblem, solution: Solution) -> bool:
+    """Whether it is plain that nothing could be left out: no column burns mana, and nothing is given up.
+
+    Only then do the aims themselves see to it: a thing that is given up no longer counts as tapped.
+    """
+    gone = any(c.gone or any(p.verb in VERBS for p in c.picks) for c in map(problem.columns.__getitem__, solution.uses))
+    return not gone and not any(p.verb in VERBS for p in problem.picks) and not _burns(problem, solution)
+
+
+def _burns(problem: PaymentProblem, solution: Solution) -> bool:
     """Whether some column takes more mana than it gives."""
     return any(_net(problem.columns[j], n, solution.xs.get(j, 0)) < 0 for j, n in solution.uses.items())
 
@@ -33,40 +42,38 @@ def _net(column: Column, uses: int, x: int) -> int:
 
 
 def leaner(v: Variables, solution: Solution, used: Mapping[Coordinate, int], clock: Clock) -> Leaner | None:
-    """The leanest payment within what the solution uses up and does; None if that is the solution itself.
+    """The leanest payment within what the solution uses up, or, using up the same, within what it does.
 
-    ``v``: the problem modelled afresh.
+    None if that is the solution itself. ``v``: the problem modelled afresh.
     """
-    prints = footprint(v)
+    prints, counts = footprint(v), _uses_by_origin(v)
     for c, e in prints.items():
         v.model.add(e <= used.get(c, 0))
-    counts = _uses_by_origin(v)
-    for origin, n in _totals(v.problem, solution).items():
-        v.model.add(counts[origin] <= n)
     if v.life_paid:
         v.model.add(sum(v.life_paid.values()) == sum(solution.life_paid.values()))
-    size, uses = sum(prints.values()), sum(v.uses)
-    result = run(v, clock, (1 + v.most(uses)) * size + uses)
-    if result.found is not Found.YES:
-        return None
-    found = Leaner(
-        {c: int(result.solver.value(e)) for c, e in prints.items()},
-        {origin: int(result.solver.value(e)) for origin, e in counts.items()},
-    )
-    same = found.uses == _totals(v.problem, solution) and all(found.footprint[c] == used.get(c, 0) for c in prints)
-    return None if same else found
+    totals, size = _totals(v.problem, solution), sum(prints.values())
+    result = run(v, clock, size)
+    if result.found is Found.YES and int(result.solver.value(size)) < sum(used.get(c, 0) for c in prints):
+        return Leaner({c: int(result.solver.value(e)) for c, e in prints.items()}, {})
+    for origin, n in totals.items():
+        v.model.add(counts[origin] <= n)
+    result = run(v, clock, sum(v.uses))
+    if result.found is Found.YES and int(result.solver.value(sum(v.uses))) < sum(totals.values()):
+        return Leaner({}, {origin: int(result.solver.value(e)) for origin, e in counts.items()})
+    return None
 
 
 def forbid_containing(v: Variables, lean: Leaner) -> None:
-    """From now on nothing may be done beyond the leaner payment: some column is used less, or none is used more."""
-    counts = _uses_by_origin(v)
-    as_often = v.model.new_bool_var("")
-    v.model.add(sum(v.uses) <= sum(lean.uses.values())).only_enforce_if(as_often)
-    less = [as_often]
-    for origin, n in lean.uses.items():
+    """From now on something is less than in the leaner payment, or nothing is more."""
+    prints, counts = footprint(v), _uses_by_origin(v)
+    parts = [(prints[c], n) for c, n in lean.footprint.items()] + [(counts[o], n) for o, n in lean.uses.items()]
+    no_more = v.model.new_bool_var("")
+    v.model.add(sum(e for e, _ in parts) <= sum(n for _, n in parts)).only_enforce_if(no_more)
+    less = [no_more]
+    for e, n in parts:
         if n:
             literal = v.model.new_bool_var("")
-            v.model.add(counts[origin] <= n - 1).only_enforce_if(literal)
+            v.model.add(e <= n - 1).only_enforce_if(literal)
             less.append(literal)
     v.model.add_bool_or(less)
 

@@ -16,7 +16,7 @@ from manaplan.solver.constraints import constrain
 from manaplan.solver.events import Linear
 from manaplan.solver.extract import extract
 from manaplan.solver.footprint import footprint
-from manaplan.solver.needless import Leaner, burns, forbid_containing, leaner
+from manaplan.solver.needless import Leaner, forbid_containing, leaner, is_lean
 from manaplan.solver.search import Clock, Found, Run, run, run_in_order
 from manaplan.solver.variables import Variables, make
 
@@ -95,7 +95,7 @@ class Payments:
         while True:
             outcome = self._once(problem, aims, cuts)
             payment = outcome.payment if outcome is not None else None
-            if payment is None or not aims or not burns(problem, payment.solution):
+            if payment is None or not aims or is_lean(problem, payment.solution):
                 return outcome
             lean = leaner(modelled(problem), payment.solution, dict(payment.footprint), self.clock)
             if lean is None:

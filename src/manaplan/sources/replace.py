@@ -148,7 +148,9 @@ def _apply(outcome: Outcome, r: Replacement) -> list[Outcome]:
     if r.effect.amount is not None:
         origin = outcome.batches[0].origin
         return [evolve(outcome, batches=(Batch(t, r.effect.amount, origin=origin),)) for t in sorted(r.types)]
-    return [
-        evolve(outcome, batches=tuple(b if r.effect.colored and b.type == "C" else evolve(b, type=t) for b in outcome.batches))
-        for t in sorted(r.types)
-    ]
+    return [evolve(outcome, batches=tuple(_of_type(b, t, r) for b in outcome.batches)) for t in sorted(r.types)]
+
+
+def _of_type(batch: Batch, letter: str, r: Replacement) -> Batch:
+    """The batch as mana of that type, unless only coloured mana is replaced and it is none."""
+    return batch if r.effect.colored and batch.type == "C" else evolve(batch, type=letter)

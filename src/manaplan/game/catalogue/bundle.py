@@ -12,6 +12,7 @@ from manaplan.game.cards import Card
 from manaplan.game.catalogue.names import name_key, nearest_keys
 from manaplan.game.catalogue.places import package_bundle, user_bundle
 from manaplan.game.catalogue.store import Store
+from manaplan.game.catalogue.tokens import token_names
 from manaplan.game.position.records import InlineCard
 
 _LONGEST_NAME = 200  # no card's name is half as long; nothing is like a longer one
@@ -72,7 +73,8 @@ class Catalogue:
         """
         found = self.get(name)
         if found is None:
-            raise UnknownCard(f"no card is called {quote(name)}.{_hint(self.nearest(name))}", where=where)
+            hint = _token(name) or _hint(self.nearest(name))
+            raise UnknownCard(f"no card is called {quote(name)}.{hint}", where=where)
         return found
 
     def get(self, name: str) -> tuple[Card, int] | None:
@@ -135,6 +137,12 @@ def bundle_path() -> Path:
     """The file of cards in use: the user's where there is one, else the package's."""
     imported = user_bundle()
     return imported if imported.is_file() else package_bundle()
+
+
+def _token(name: str) -> str:
+    """How to write the token of that name, where there is one."""
+    known = {name_key(token): token for token in token_names()}.get(name_key(name))
+    return f' As a token it is written {{ token = "{known}" }}.' if known else ""
 
 
 def _hint(names: tuple[str, ...]) -> str:
