@@ -114,9 +114,7 @@ def permanent(
     """A permanent; its name is its id with a capital unless one is given."""
     called = name or identifier.capitalize()
     card = Card(called, "normal", (face(called, cost, types, abilities, power),))
-    return thing(
-        card, identifier, "battlefield", controller, marks=marks, tapped=tapped, sick=sick, counters=counters
-    )
+    return thing(card, identifier, "battlefield", controller, marks=marks, tapped=tapped, sick=sick, counters=counters)
 
 
 def table(

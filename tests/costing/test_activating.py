@@ -58,9 +58,7 @@ def test_what_forbids_an_activation() -> None:
 
 
 def test_an_ability_works_in_its_zone() -> None:
-    cycling = Activated(
-        (*mana("{1}"), Discard(ONE, Itself())), keyword="cycling", effect="forestcycling", zone="hand"
-    )
+    cycling = Activated((*mana("{1}"), Discard(ONE, Itself())), keyword="cycling", effect="forestcycling", zone="hand")
     card = spell("{5}", cycling, types="creature")
     total = one(ask(card, activate="spell", ability="Forestcycling"))
     assert (str(total.mana), total.other) == ("{1}", (Discard(ONE, Itself()),))
@@ -69,9 +67,7 @@ def test_an_ability_works_in_its_zone() -> None:
 
 def test_changes_of_ability_costs() -> None:
     change = CostChange(ActivateAbility(Is("artifact"), "equip"), parse_cost("{1}"), False, who="you")
-    stone = permanent(
-        "stone", CostChange(ActivateAbility(Is("artifact")), parse_cost("{2}"), False, minimum=1)
-    )
+    stone = permanent("stone", CostChange(ActivateAbility(Is("artifact")), parse_cost("{2}"), False, minimum=1))
     sword = permanent("sword", EQUIP, DRAW)
     assert cost_of(sword, permanent("helper", change), activate="sword", ability="Equip") == "{0}"
     assert cost_of(sword, permanent("helper", change), activate="sword", ability=2) == "{2}{G/W}"
@@ -82,9 +78,7 @@ def test_changes_of_ability_costs() -> None:
 
 
 def test_loyalty_costs_are_added_up() -> None:
-    walker = permanent(
-        "walker", Activated((Loyalty(-8),)), Activated((Loyalty(0, True),)), types="planeswalker"
-    )
+    walker = permanent("walker", Activated((Loyalty(-8),)), Activated((Loyalty(0, True),)), types="planeswalker")
     carth = permanent("carth", AddsCost(ActivateAbility(Is("planeswalker"), "loyalty"), (Loyalty(1),)))
     assert one(ask(walker, carth, activate="walker", ability=1)).other == (Loyalty(-7),)
     assert ask(walker, activate="walker", ability=2).needs_x
@@ -119,9 +113,7 @@ def test_special_actions() -> None:
     assert (total.paid_for.kind, total.paid_for.keyword) == ("special", "plot")
 
 
-def _face_down(
-    *abilities: Keyword, marks: tuple[str, ...] = (), cost: str | None = "{3}{W}"
-) -> tuple[Object, Base]:
+def _face_down(*abilities: Keyword, marks: tuple[str, ...] = (), cost: str | None = "{3}{W}") -> tuple[Object, Base]:
     up = face("Angel", cost, "creature Angel", abilities)
     base = Base(
         up.name,

@@ -46,9 +46,7 @@ def _ours(costs: tuple[TotalCost, ...]) -> set[Outcome]:
     found = set()
     for total in costs:
         symbols = tuple(re.findall(r"\{([^}]*)\}", str(total.mana)))
-        life = sum(
-            p.amount.value for p in total.other if isinstance(p, PayLife) and isinstance(p.amount, Number)
-        )
+        life = sum(p.amount.value for p in total.other if isinstance(p, PayLife) and isinstance(p.amount, Number))
         found |= set(expansions(symbols, life))
     return found
 

@@ -19,9 +19,7 @@ def test_every_card_in_hand_but_lands() -> None:
 
 
 def test_a_land_that_may_be_cast_face_down() -> None:
-    cavern = thing(
-        Card("Cavern", "normal", (face("Cavern", None, "land", [keyword("morph", "{2}")]),)), "cavern"
-    )
+    cavern = thing(Card("Cavern", "normal", (face("Cavern", None, "land", [keyword("morph", "{2}")]),)), "cavern")
     assert _asked(cavern) == [("Cavern", "hand", "morph")]
 
 

@@ -74,9 +74,7 @@ def test_what_happened_this_turn_denies_a_way_that_is_named() -> None:
 
 def test_morph_casts_a_nameless_colourless_creature() -> None:
     card = spell("{3}{W}{W}", keyword("morph", "{2}{W}"), types="creature Angel")
-    total = one(
-        ask(card, permanent("down", less("{1}", All((Is("face-down"), Is("creature"))))), via="morph")
-    )
+    total = one(ask(card, permanent("down", less("{1}", All((Is("face-down"), Is("creature"))))), via="morph"))
     assert str(total.mana) == "{2}"
     assert total.thing is not None
     assert (total.thing.name, total.thing.colors, total.thing.mana_cost) == ("", frozenset(), None)
@@ -173,9 +171,7 @@ def test_collect_evidence_is_found_by_its_keyword() -> None:
 
 
 def test_offers_of_permanents_and_of_the_card_itself() -> None:
-    storm = permanent(
-        "storm", Grants(Is("Zombie"), (AlternativeCost(mana("{0}")),), "stack"), name="Free Zombies"
-    )
+    storm = permanent("storm", Grants(Is("Zombie"), (AlternativeCost(mana("{0}")),), "stack"), name="Free Zombies")
     zombie = spell("{4}{B}", types="creature Zombie")
     assert cost_of(zombie, storm, via="Free Zombies") == "{0}"
     assert ask(spell("{4}{B}", types="creature Elf"), storm, via="Free Zombies").rule == "118.9"

@@ -62,9 +62,7 @@ def face(
     )
 
 
-def makes(
-    choice: ManaChoice | str, amount: Amount | int = 1, cost: Cost = TAP, together: str = "each"
-) -> Activated:
+def makes(choice: ManaChoice | str, amount: Amount | int = 1, cost: Cost = TAP, together: str = "each") -> Activated:
     """The mana ability «{T}: Add so much of that»."""
     chosen = OfTypes(choice) if isinstance(choice, str) else choice
     number = Number(amount) if isinstance(amount, int) else amount

@@ -27,9 +27,7 @@ def test_counted_size_follows_the_board() -> None:
 
 
 def test_moved_card_is_a_new_object_as_printed() -> None:
-    table = board(
-        {"card": "Bear", "id": "b", "copy_of": "Elf", "tapped": True, "counters": {"+1/+1": 1}}, "Lord"
-    )
+    table = board({"card": "Bear", "id": "b", "copy_of": "Elf", "tapped": True, "counters": {"+1/+1": 1}}, "Lord")
     card = moved(table, ["b"], "graveyard").objects["b"]
     assert (card.name, card.zone, card.tapped, dict(card.counters), card.power) == (
         "Bear",

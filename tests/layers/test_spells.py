@@ -44,9 +44,7 @@ def test_color_of_spells_is_changed() -> None:
 
 
 def test_inline_object_can_be_a_spell() -> None:
-    table = board(
-        hand=[{"name": "Own", "type_line": "Sorcery", "mana_cost": "{1}{U}", "oracle_text": "Delve"}]
-    )
+    table = board(hand=[{"name": "Own", "type_line": "Sorcery", "mana_cost": "{1}{U}", "oracle_text": "Delve"}])
     spell = spell_object(table, table.objects["own-1"], 0, "hand")
     assert (spell.mana_value, spell.keywords, spell.zone) == (2, frozenset({"delve"}), "stack")
 

@@ -93,9 +93,7 @@ def test_every_creature_type() -> None:
 
 
 def test_animated_land() -> None:
-    thing = board({"card": "Forest", "effects": [{"animate": "2/2 green Creature — Elf"}]}).objects[
-        "forest-1"
-    ]
+    thing = board({"card": "Forest", "effects": [{"animate": "2/2 green Creature — Elf"}]}).objects["forest-1"]
     assert (thing.types, thing.subtypes) == (frozenset({"land", "creature"}), frozenset({"Forest", "Elf"}))
     assert (thing.power, thing.toughness, thing.colors) == (2, 2, frozenset("G"))
     assert mana_of(thing) == "G"

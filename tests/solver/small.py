@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.graph import cycles
@@ -59,17 +59,18 @@ Counts = tuple[tuple[int, int, Counter[str]], ...]
 
 @frozen(eq=False)
 class State:
-    """A moment of the payment: things, floating units by their letters, and numbers."""
+    """A moment of the payment: things, floating units by their letters, numbers, and how often each column was used."""
 
     things: Counts
     pool: Counter[str]
     life: int = 0
     damage: int = 0
+    acts: Counter[int] = field(factory=Counter)
 
     def key(self) -> object:
         """What two equal states have in common."""
         things = tuple((u, t, tuple(sorted(g.items()))) for u, t, g in self.things)
-        return things, tuple(sorted(self.pool.items())), self.life, self.damage
+        return things, tuple(sorted(self.pool.items())), self.life, self.damage, tuple(sorted(self.acts.items()))
 
     def footprint(self) -> dict[Coordinate, int]:
         """What is used up, zeros left out; things that were tapped from the start are not in these problems."""
@@ -157,8 +158,9 @@ def reach(p: PaymentProblem) -> Iterator[State]:
         yield from layer
         following = []
         for state in layer:
-            for column in p.columns:
-                for after in use(state, column, p.life_total):
+            for j, column in enumerate(p.columns):
+                for used in use(state, column, p.life_total):
+                    after = evolve(used, acts=state.acts + Counter([j]))
                     if after.key() not in seen:
                         seen.add(after.key())
                         following.append(after)
@@ -202,3 +204,16 @@ def minimal(footprints: list[Mapping[Coordinate, int]]) -> set[frozenset[tuple[C
         return a != b and all(n <= b.get(c, 0) for c, n in a.items())
 
     return {frozenset(t.items()) for t in tables if not any(within(other, t) for other in tables)}
+
+
+def nothing_left_out(states: list[State]) -> list[State]:
+    """Those that no other does with less: less used up, or as little with fewer uses of the columns."""
+    told = [(s, s.footprint()) for s in states]
+
+    def within(a: Mapping[Coordinate, int], b: Mapping[Coordinate, int]) -> bool:
+        return all(n <= b.get(c, 0) for c, n in a.items())
+
+    def less(a: State, mine: dict[Coordinate, int], b: State, theirs: dict[Coordinate, int]) -> bool:
+        return within(mine, theirs) and (mine != theirs or a.acts < b.acts)
+
+    return [s for s, used in told if not any(less(o, other, s, used) for o, other in told)]

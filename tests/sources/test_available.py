@@ -52,9 +52,7 @@ def test_untap_symbol_asks_for_a_tapped_permanent() -> None:
 
 
 def test_cards_in_hand_have_their_own_abilities_only() -> None:
-    guide = face(
-        "Guide", "Creature — Ape", Activated((Exile(ONE, Itself(), "hand"),), ONE_C, zone="hand"), size=(2, 2)
-    )
+    guide = face("Guide", "Creature — Ape", Activated((Exile(ONE, Itself(), "hand"),), ONE_C, zone="hand"), size=(2, 2))
     table = board("Guide", hand=["Guide", "Forest"], faces=(guide,))
     assert ids(table) == ["guide-2"]
     assert ids(table, exclude=frozenset({"guide-2"})) == []

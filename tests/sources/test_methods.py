@@ -11,9 +11,7 @@ def test_every_method_has_name_and_rule() -> None:
 
 
 def test_who_can_help() -> None:
-    table = board(
-        "Elf (sick)", "Elf (tapped)", "Rock", "Forest", opponent=("Elf",), graveyard=["Bolt", "Bear"]
-    )
+    table = board("Elf (sick)", "Elf (tapped)", "Rock", "Forest", opponent=("Elf",), graveyard=["Bolt", "Bear"])
 
     def who(name: str) -> list[str]:
         return [o.id for o in METHODS[name].who(table)]

@@ -13,12 +13,8 @@ from manaplan.sources.permissions import (
 from tests.layers.board import board, face
 
 LENS = face("Glass", "Enchantment", SpendAs())
-ORB = face(
-    "Orb", "Artifact", SpendAs(CastSpell(Is("creature")), any_type=True, condition=SourceIs(Is("untapped")))
-)
-ANGEL = face(
-    "Warden", "Creature — Angel", Forbids("pay life"), Forbids("sacrifice", Is("creature")), size=(3, 3)
-)
+ORB = face("Orb", "Artifact", SpendAs(CastSpell(Is("creature")), any_type=True, condition=SourceIs(Is("untapped"))))
+ANGEL = face("Warden", "Creature — Angel", Forbids("pay life"), Forbids("sacrifice", Is("creature")), size=(3, 3))
 CITY = face("City", "Land", TappedTrigger(Itself(), False, damage=ONE))
 
 

@@ -12,7 +12,8 @@ from manaplan.problem.footprint import Coordinate
 from manaplan.problem.solution import FINAL
 from manaplan.solver.floating import leftovers
 from manaplan.solver.maximal import MaximalMana
-from manaplan.solver.payments import MinimalFootprints, Payment, Payments
+from manaplan.solver.needless import is_lean, leaner
+from manaplan.solver.payments import MinimalFootprints, Payment, Payments, modelled
 
 
 @frozen(eq=False)
@@ -57,7 +58,7 @@ class Options:
             if len(found) > limit:
                 self.complete = False
                 break
-        minimal = [o for o in found if not any(o.contains(other) for other in found)]
+        minimal = [o for o in found if not any(o.contains(other) for other in found) and self._lean(o)]
         verified = sorted((self._verified(o) for o in minimal), key=lambda v: v.values)
         if not self.complete or "reserve" in self.solving.aims():
             verified = self._with_best_first(totals, verified)
@@ -74,6 +75,13 @@ class Options:
                     for one, left in leftovers(payments, payment, aims):
                         yield _option(built, payments, one, left, by_life)
                 self.complete = self.complete and footprints.complete
+
+    def _lean(self, option: Option) -> bool:
+        """Whether nothing could be left out of it, of whichever ability: one that is not listed may contain it."""
+        problem, solution = option.payment.problem, option.payment.solution
+        return is_lean(problem, solution) or (
+            leaner(modelled(problem), solution, option.footprint, self.solving.clock) is None
+        )
 
     def _verified(self, option: Option) -> Verified:
         return self.solving.verify(

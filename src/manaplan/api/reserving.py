@@ -64,4 +64,3 @@ def _same_tags(first: Built, second: Built) -> dict[int, int]:
 
 def _key(tag: SupplyTag) -> tuple[object, ...]:
     return tag.spending, tag.snow, tag.only
-

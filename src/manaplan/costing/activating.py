@@ -65,9 +65,7 @@ def _with_cost(draft: Draft, ability: Activated, table: GameTable) -> Draft:
 def _check(table: GameTable, thing: Object, number: int, ability: Activated) -> None:
     """What forbids the activation, whatever is paid (302.6, 602.5)."""
     if ability.zone != thing.zone:
-        raise NotOffered(
-            f"this ability of {thing.name} works in the {ability.zone}, not in the {thing.zone}", "113.6"
-        )
+        raise NotOffered(f"this ability of {thing.name} works in the {ability.zone}, not in the {thing.zone}", "113.6")
     if thing.zone == "battlefield" and thing.controller != "you":
         raise NotOffered(f"you do not control {thing.name}", "602.2")
     taps = any(isinstance(p, (TapSelf, UntapSelf)) for p in ability.cost)
@@ -76,9 +74,7 @@ def _check(table: GameTable, thing: Object, number: int, ability: Activated) -> 
             f"{thing.name} is summoning sick: its ability with {{T}} or {{Q}} cannot be activated", "302.6"
         )
     if ability.limit is not None and thing.marks & {"used", f"used {number}"}:
-        raise NotOffered(
-            f"this ability of {thing.name} was activated as often as it may be this turn", "602.5b"
-        )
+        raise NotOffered(f"this ability of {thing.name} was activated as often as it may be this turn", "602.5b")
     for source, forbids in statics(table).forbidden:
         if _forbids(forbids, source, thing, ability, table):
             raise NotOffered(f"{source.name} forbids activating abilities of {thing.name}", "602.5")

@@ -26,9 +26,7 @@ MOST_ANNOUNCEMENTS = 4096
 Choose = Mapping[str, object]
 
 
-def announced_symbols(
-    draft: Draft, reductions: Sequence[Reduction], floor: int, choose: Choose
-) -> Iterator[Draft]:
+def announced_symbols(draft: Draft, reductions: Sequence[Reduction], floor: int, choose: Choose) -> Iterator[Draft]:
     """The drafts with every symbol resolved that reductions, a floor or the player's will look at."""
     counts = Counter(s for s in draft.mana if _matters(s, draft.mana, reductions, floor))
     forced = forced_symbols(draft.mana, choose)
@@ -67,9 +65,7 @@ def _least(mana: ManaCost, reductions: Sequence[Reduction]) -> int:
     return least - sum(r.mana.mana_value for r in reductions)
 
 
-def _ways(
-    symbol: Symbol, number: int, forced: tuple[Symbol | str, ...] | None
-) -> Iterator[tuple[Symbol | str, ...]]:
+def _ways(symbol: Symbol, number: int, forced: tuple[Symbol | str, ...] | None) -> Iterator[tuple[Symbol | str, ...]]:
     """The ways to announce that many of the symbol, as counts: which of them is which makes no difference."""
     if forced is not None:
         last = forced[-1]
@@ -120,6 +116,4 @@ def _meaning(symbol: Symbol, word: str) -> Symbol | str:
         if str(meaning).strip("{}").lower() == wanted:
             return meaning
     offered = ", ".join(f'"{m}"' for m in meanings_of(symbol))
-    raise NotationError(
-        f"{symbol} cannot be announced as {quote(word)}; choose {offered}", where="pay.choose"
-    )
+    raise NotationError(f"{symbol} cannot be announced as {quote(word)}; choose {offered}", where="pay.choose")

@@ -73,9 +73,7 @@ def _permitted(table: GameTable, card: Object, zone: str) -> bool:
     if zone == "exile" and card.marks & _CASTABLE_MARKS:
         return True
     of_others = (
-        (source, p)
-        for source, p in statics(table).permissions
-        if p.zone == zone and source.controller == PAYER
+        (source, p) for source, p in statics(table).permissions if p.zone == zone and source.controller == PAYER
     )
     own = ((card, p) for p in card.abilities if isinstance(p, Permission) and p.zone == zone)
     return any(matches(p.what, card, source) for source, p in (*of_others, *own))
@@ -91,9 +89,7 @@ def _by_keyword(card: Object) -> Iterator[Ask]:
 def _aftermath_half(card: Object) -> str:
     """The half that has aftermath (702.127)."""
     faces = card.card.faces if card.card is not None else ()
-    has = (
-        f.name for f in faces if any(isinstance(a, Keyword) and a.name == "aftermath" for a in f.abilities)
-    )
+    has = (f.name for f in faces if any(isinstance(a, Keyword) and a.name == "aftermath" for a in f.abilities))
     return next(has, card.name)
 
 

@@ -112,9 +112,7 @@ def _fits_here(cast: Casting, name: str) -> bool:
         return False
     marked = PERMITS.get(name) in cast.card.marks
     if how.zone == "exile":
-        return marked or (
-            bool(how.happened) and not denied(cast.table, how.happened, cast.card, unknown=True)
-        )
+        return marked or (bool(how.happened) and not denied(cast.table, how.happened, cast.card, unknown=True))
     return not how.happened or not denied(cast.table, how.happened, cast.card, unknown=True)
 
 
@@ -174,11 +172,7 @@ def _by_words(cast: Casting, name: str) -> Iterator[Base]:
 
 def _is_called(ability: AlternativeCost, name: str, holder: str) -> bool:
     words = cost_text(ability.cost).casefold()
-    return (
-        name in {ability.name.casefold(), holder.casefold()}
-        or words.startswith(name)
-        or name.startswith(words)
-    )
+    return name in {ability.name.casefold(), holder.casefold()} or words.startswith(name) or name.startswith(words)
 
 
 def _offers(cast: Casting) -> Iterator[tuple[Object, AlternativeCost]]:
@@ -193,7 +187,12 @@ def _offered(cast: Casting, ability: AlternativeCost, via: str, by: str) -> Base
     if denied_condition(cast, ability):
         raise NotOffered(f"the condition of {via or 'the alternative cost'} is not met", "118.9")
     return Base(
-        cast.spell, ability.cost, via or "alternative cost", "118.9", via or cost_text(ability.cost), by=by,
+        cast.spell,
+        ability.cost,
+        via or "alternative cost",
+        "118.9",
+        via or cost_text(ability.cost),
+        by=by,
         demand=ability.demand,
     )
 
@@ -210,12 +209,8 @@ def denied_condition(cast: Casting, ability: AlternativeCost) -> bool:
 def _face_down_by(cast: Casting, name: str) -> Iterator[Base]:
     has = [a.name for a in cast.spell.abilities if isinstance(a, Keyword) and a.name in FACE_DOWN]
     wanted = name if name in FACE_DOWN else None
-    if not has or (
-        wanted is not None and wanted not in has and not ("morph" in wanted and "megamorph" in has)
-    ):
-        raise NotOffered(
-            f"{cast.spell.name} has no {wanted or 'morph'}", FACE_DOWN.get(wanted or "morph", "702.37c")
-        )
+    if not has or (wanted is not None and wanted not in has and not ("morph" in wanted and "megamorph" in has)):
+        raise NotOffered(f"{cast.spell.name} has no {wanted or 'morph'}", FACE_DOWN.get(wanted or "morph", "702.37c"))
     yield _face_down(cast, has[0])
 
 
@@ -251,9 +246,7 @@ def _keyword(cast: Casting, ability: Keyword) -> Iterator[Base]:
         not how.mana_cost,
     )
     if name == "emerge":
-        yield from (
-            _with_victim(base, v) for v in emerge_choices(cast.table, cast.spell, ability.what, cast.ask)
-        )
+        yield from (_with_victim(base, v) for v in emerge_choices(cast.table, cast.spell, ability.what, cast.ask))
     elif name == "harmonize":
         yield from (_with_victim(base, v) for v in harmonize_choices(cast.table, cast.spell, cast.ask))
     else:
@@ -275,11 +268,7 @@ def _with_victim(base: Base, victim: tuple[Cost, tuple[Reduction, ...], tuple[tu
 def permissions(cast: Casting) -> Iterator[tuple[Object, Permission]]:
     """What permits casting this card from its zone: abilities of your permanents and of the card itself."""
     for source, permission in statics(cast.table).permissions:
-        if (
-            source.controller == "you"
-            and permission.zone == cast.zone
-            and matches(permission.what, cast.card, source)
-        ):
+        if source.controller == "you" and permission.zone == cast.zone and matches(permission.what, cast.card, source):
             yield source, permission
     for ability in cast.card.abilities:
         if (

@@ -166,6 +166,4 @@ def _generic(number: int, why: str, rule: str) -> Iterator[Reduction]:
 
 def increased(mana: ManaCost, increases: Sequence[Increase]) -> ManaCost:
     """The cost with every increase added."""
-    return (
-        ManaCost.of(s for cost in (mana, *(i.mana for i in increases)) for s in cost) if increases else mana
-    )
+    return ManaCost.of(s for cost in (mana, *(i.mana for i in increases)) for s in cost) if increases else mana

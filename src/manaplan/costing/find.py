@@ -35,9 +35,7 @@ def find_card(table: GameTable, name: str, zones: Iterable[str]) -> Named:
         if found is not None:
             return found
     if by_id is not None:
-        raise UnknownCard(
-            f"{quote(name)} is in the zone {by_id.zone}, not in {' or '.join(order)}", where="pay.cast"
-        )
+        raise UnknownCard(f"{quote(name)} is in the zone {by_id.zone}, not in {' or '.join(order)}", where="pay.cast")
     known = {n for zone in order for o in table.things(zone) for n in (o.name, *_face_names(o))}
     message = f"no card called {quote(name)} is in your {' or '.join(order)}.{did_you_mean(name, known)}"
     message += _elsewhere(table, wanted, order)

@@ -34,6 +34,4 @@ def fused(table: GameTable, ask: Ask, card: Object) -> tuple[Casting, Base]:
         keywords=left.keywords | right.keywords,
     )
     cast = evolve(casts[0], spell=spell)
-    return cast, Base(
-        spell, (PayMana(cost),), "mana costs of both halves", "702.102c", "fuse", alternative=False
-    )
+    return cast, Base(spell, (PayMana(cost),), "mana costs of both halves", "702.102c", "fuse", alternative=False)

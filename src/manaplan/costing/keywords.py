@@ -133,6 +133,4 @@ ANNOUNCED_AS = {
 
 def announced_words(name: str) -> frozenset[str]:
     """The words under which conditions ask whether the keyword was announced."""
-    return frozenset(
-        {name, *ANNOUNCED_AS.get(name.split(" ", maxsplit=1)[0] if name.startswith("gift") else name, ())}
-    )
+    return frozenset({name, *ANNOUNCED_AS.get(name.split(" ", maxsplit=1)[0] if name.startswith("gift") else name, ())})

@@ -66,9 +66,7 @@ class Option:
     repeatable: bool = False
     reduces: ManaCost | None = None
     only_colored: bool = False
-    victims: (
-        Callable[[], Iterator[tuple[Cost, tuple[Reduction, ...], tuple[tuple[str, str], ...]]]] | None
-    ) = None
+    victims: Callable[[], Iterator[tuple[Cost, tuple[Reduction, ...], tuple[tuple[str, str], ...]]]] | None = None
 
 
 def options_of(draft: Draft, table: GameTable, ask: Ask) -> tuple[Option, ...]:
@@ -206,9 +204,7 @@ def _pick(options: Sequence[Option], words: str, chosen: dict[int, int], draft: 
 def _is_called(name: str, wanted: str) -> bool:
     mine = name.casefold()
     return (
-        mine == wanted
-        or (" " in wanted and mine.startswith(wanted))
-        or (wanted == "kicker" and mine == "multikicker")
+        mine == wanted or (" " in wanted and mine.startswith(wanted)) or (wanted == "kicker" and mine == "multikicker")
     )
 
 

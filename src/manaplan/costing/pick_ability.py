@@ -19,9 +19,7 @@ def pick_ability(thing: Object, wanted: int | str | None) -> tuple[int, Activate
     """
     abilities = list(enumerate(thing.activated, 1))
     if not abilities:
-        raise UsageError(
-            f"{thing.name or 'a face-down permanent'} has no activated ability", where="pay.activate"
-        )
+        raise UsageError(f"{thing.name or 'a face-down permanent'} has no activated ability", where="pay.activate")
     if wanted is None:
         return min(abilities, key=lambda a: (a[1].zone != thing.zone, a[1].is_mana_ability, a[0]))
     if isinstance(wanted, int):
@@ -32,9 +30,7 @@ def pick_ability(thing: Object, wanted: int | str | None) -> tuple[int, Activate
         if found:
             return min(found, key=lambda a: (a[1].zone != thing.zone, a[0]))
     known = "; ".join(ability_words(a) for _, a in abilities)
-    raise UsageError(
-        f"no ability of {thing.name} begins with {quote(wanted)}; it has: {known}", where="pay.ability"
-    )
+    raise UsageError(f"no ability of {thing.name} begins with {quote(wanted)}; it has: {known}", where="pay.ability")
 
 
 def _by_number(thing: Object, abilities: list[tuple[int, Activated]], number: int) -> tuple[int, Activated]:
@@ -47,9 +43,7 @@ def _by_number(thing: Object, abilities: list[tuple[int, Activated]], number: in
 
 def _texts(ability: Activated) -> tuple[str, ...]:
     cost = cost_text(ability.cost)
-    named = (
-        (f"{ability.keyword} {cost}", f"{ability.keyword} {ability.effect} {cost}") if ability.keyword else ()
-    )
+    named = (f"{ability.keyword} {cost}", f"{ability.keyword} {ability.effect} {cost}") if ability.keyword else ()
     kind = (f"{ability.effect} {cost}",) if ability.effect and ability.keyword else ()
     worded = (f"{ability.word} {cost}",) if ability.word else ()
     method = (f"{ability.method} {cost}",) if ability.method else ()

@@ -86,7 +86,5 @@ def _bare(ask: Ask) -> Draft:
 
 
 def _unread(table: GameTable, thing: Object | None) -> tuple[tuple[str, Unread], ...]:
-    own = (
-        tuple((thing.name, a) for a in thing.abilities if isinstance(a, Unread)) if thing is not None else ()
-    )
+    own = tuple((thing.name, a) for a in thing.abilities if isinstance(a, Unread)) if thing is not None else ()
     return tuple(dict.fromkeys((*own, *statics(table).unread)))

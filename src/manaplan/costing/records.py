@@ -62,6 +62,7 @@ class TotalCost:
     Where it is for a part of the cost only (waterbend, 701.67a).
     """
 
+
 @frozen(eq=False)
 class Proposals:
     """Every way to announce what was asked that makes a difference.

@@ -11,9 +11,7 @@ MOST_BRANCHES = 64
 """Hybrid symbols in reductions are few; beyond this many ways only the first halves are tried."""
 
 
-def reduced(
-    mana: ManaCost, reductions: Sequence[Reduction]
-) -> tuple[tuple[ManaCost, tuple[LedgerLine, ...]], ...]:
+def reduced(mana: ManaCost, reductions: Sequence[Reduction]) -> tuple[tuple[ManaCost, tuple[LedgerLine, ...]], ...]:
     """The costs that the reductions can leave, each with a ledger line for each reduction.
 
     There is more than one only where a reduction is written with hybrid symbols, whose half the player

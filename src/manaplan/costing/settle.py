@@ -38,9 +38,7 @@ def settle(draft: Draft, table: GameTable, x: int | None) -> Draft:
     has_x = draft.has_x or draft.forced_x is not None
     value = (draft.forced_x if draft.forced_x is not None else x or 0) if has_x else None
     seen = seen_by(draft, table)
-    printed = [
-        (part, _mana_of(part, seen, draft.thing, value)) for part in draft.parts if isinstance(part, PayMana)
-    ]
+    printed = [(part, _mana_of(part, seen, draft.thing, value)) for part in draft.parts if isinstance(part, PayMana)]
     mana = ManaCost.of(s for _, cost in printed for s in cost)
     variables = frozenset(mana.variables)
     x_part = sum(mana.variables.values()) * (value or 0)

@@ -53,11 +53,7 @@ def _from_hand(table: GameTable, name: str, wanted: str) -> Draft:
         if about and in_force(rule.condition, draft, table, source):
             draft, cost = draft.adding((), source.name, "601.2f"), (PayMana(rule.cost),)
     draft = draft.adding(cost, name, SPECIAL[name])
-    return (
-        with_words(draft, "suspend x")
-        if isinstance(keyword.amount, Variable) and name == "suspend"
-        else draft
-    )
+    return with_words(draft, "suspend x") if isinstance(keyword.amount, Variable) and name == "suspend" else draft
 
 
 def _special(action: str, thing: Object, name: str) -> Draft:

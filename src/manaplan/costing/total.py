@@ -95,9 +95,7 @@ def distinct(costs: Iterable[TotalCost]) -> tuple[TotalCost, ...]:
     for cost in costs:
         said = cost.announcement
         thing = (
-            None
-            if cost.thing is None
-            else (cost.thing.name, cost.thing.types, cost.thing.colors, cost.thing.mana_cost)
+            None if cost.thing is None else (cost.thing.name, cost.thing.types, cost.thing.colors, cost.thing.mana_cost)
         )
         key = (
             str(cost.mana),

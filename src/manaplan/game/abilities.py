@@ -162,9 +162,7 @@ class Activated:
     @property
     def is_mana_ability(self) -> bool:
         """605.1a: could add mana, no target, no loyalty ability."""
-        return (
-            self.mana is not None and not self.targets and not any(isinstance(c, Loyalty) for c in self.cost)
-        )
+        return self.mana is not None and not self.targets and not any(isinstance(c, Loyalty) for c in self.cost)
 
 
 @frozen

@@ -90,9 +90,7 @@ def _resizes(before: Mapping[str, int], after: Mapping[str, int]) -> bool:
     return any(k in SIZE_COUNTERS or k in KEYWORD_COUNTERS for k in kinds)
 
 
-def _settled(
-    table: GameTable, objects: Mapping[str, Object], touches: bool, only_taps: bool = False
-) -> GameTable:
+def _settled(table: GameTable, objects: Mapping[str, Object], touches: bool, only_taps: bool = False) -> GameTable:
     """The table of the objects, through the layers again where the change makes that necessary."""
     changed = evolve(table, objects=objects)
     asked = _sees_taps if only_taps else _is_dynamic
@@ -104,9 +102,7 @@ def _settled(
 def _matters(thing: Object, table: GameTable) -> bool:
     """Whether other objects may change when this one goes."""
     base = table.bases.get(thing.id)
-    had = (
-        base is not None and base.statics
-    )  # 613.6: an effect may go on where its source has lost the ability
+    had = base is not None and base.statics  # 613.6: an effect may go on where its source has lost the ability
     return had or thing.attached_to is not None or any(makes_effect(a) for a in thing.abilities)
 
 
@@ -149,9 +145,7 @@ def _sees_status(predicate: Predicate) -> bool:
 def recomputed(table: GameTable) -> GameTable:
     """The same objects in the same states, brought through the layers from their base characteristics."""
     objects, bases = table.objects, table.bases
-    items = [
-        Item(o.id, o.timestamp, bases[o.id].statics, (bases[o.id], *_status(o))) for o in objects.values()
-    ]
+    items = [Item(o.id, o.timestamp, bases[o.id].statics, (bases[o.id], *_status(o))) for o in objects.values()]
     drafts = [
         draft_of(objects[group[0].id], bases[group[0].id], [(i.id, i.timestamp) for i in group])
         for group in grouped(items, {o.attached_to for o in objects.values()})
@@ -176,9 +170,7 @@ def _status(thing: Object) -> tuple[object, ...]:
     )
 
 
-def _unattached(
-    objects: Mapping[str, Object], gone: Mapping[str, Object], table: GameTable
-) -> Mapping[str, Object]:
+def _unattached(objects: Mapping[str, Object], gone: Mapping[str, Object], table: GameTable) -> Mapping[str, Object]:
     """The objects without the attachments to, and the marks of, those that went."""
     orphans = (o for o in table.attachments() if o.attached_to in gone and o.id in objects)
     loose = {o.id: evolve(o, attached_to=None) for o in orphans}
@@ -189,9 +181,7 @@ def _unattached(
 
 def _reworn(thing: Object, objects: Mapping[str, Object]) -> Object:
     """The object with the marks of what is attached to it now (700.9)."""
-    attached = (
-        (o.subtypes, o.controller == thing.controller) for o in objects.values() if o.attached_to == thing.id
-    )
+    attached = ((o.subtypes, o.controller == thing.controller) for o in objects.values() if o.attached_to == thing.id)
     return evolve(thing, marks=thing.marks - WORN | worn(attached, bool(thing.counters)))
 
 

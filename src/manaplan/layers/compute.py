@@ -103,9 +103,7 @@ class Layers:
             if draft.base.defines:
                 power, toughness = (defining(draft.abilities, w) for w in ("power", "toughness"))
                 draft.power = draft.power if power is None else evaluate(power, self.view, draft)
-                draft.toughness = (
-                    draft.toughness if toughness is None else evaluate(toughness, self.view, draft)
-                )
+                draft.toughness = draft.toughness if toughness is None else evaluate(toughness, self.view, draft)
 
     def _keyword_counters(self) -> None:
         """Keyword counters give their keyword (122.1b)."""

@@ -148,9 +148,7 @@ def perform(effect: Effect, layer: Layer, on: Sequence[Target], table: Table) ->
 
 def _change_size(change: Modifies, on: Sequence[Target], table: Table, source: Draft | Object) -> None:
     """Adds to power and toughness, where there are any; all amounts are counted before anything is added."""
-    amounts = [
-        (_size(change.power, table, source, d), _size(change.toughness, table, source, d)) for d, _ in on
-    ]
+    amounts = [(_size(change.power, table, source, d), _size(change.toughness, table, source, d)) for d, _ in on]
     for (draft, times), (power, toughness) in zip(on, amounts, strict=True):
         if draft.power is not None:
             draft.power += (power or 0) * times

@@ -14,6 +14,7 @@ from manaplan.rules.mana import ManaCost
 PHASED_OUT = "phased out"
 """The zone word of permanents that are treated as though they did not exist (702.26d)."""
 
+
 @frozen(eq=False)
 class Object:
     """One object: characteristics after all layers (613) and status; meets ``rules.things.Thing``.
@@ -123,7 +124,6 @@ class Laid(dict[str, Object]):
     def acting(self) -> tuple[str, ...]:
         """Ids of the permanents with abilities other than activated ones and keywords."""
         return tuple(k for k, o in self.items() if o.zone == "battlefield" and any(map(_acts, o.abilities)))
-
 
     @cached_property
     def attached(self) -> tuple[str, ...]:

@@ -29,9 +29,7 @@ Targets = Callable[[Effect], Sequence[Target]]
 """What an effect applies to: the set it began with, or what it would apply to now."""
 
 
-_MOST_COMPARED = (
-    100  # effects of one layer; with more of them only timestamps count, so that no board takes for ever
-)
+_MOST_COMPARED = 100  # effects of one layer; with more of them only timestamps count, so that no board takes for ever
 
 
 def next_effect(ordered: Sequence[Effect], layer: Layer, view: View, targets: Targets) -> int:
@@ -70,9 +68,7 @@ def _reaches(needs: dict[int, set[int]], start: int, goal: int) -> bool:
     return False
 
 
-def _dependencies(
-    ordered: Sequence[Effect], layer: Layer, view: View, targets: Targets
-) -> dict[int, set[int]]:
+def _dependencies(ordered: Sequence[Effect], layer: Layer, view: View, targets: Targets) -> dict[int, set[int]]:
     """For each effect, by place, the places of those whose application would change it (613.8a)."""
     needs: dict[int, set[int]] = {i: set() for i in range(len(ordered))}
     for j, other in enumerate(ordered):
@@ -118,12 +114,7 @@ def may_depend(effect: Effect, other: Effect, layer: Layer) -> bool:
     match layer:
         case Layer.TYPES:
             assert isinstance(cause, Modifies)
-            if (
-                cause.set_types is not None
-                or cause.every_type
-                or CHOSEN_TYPE in cause.add_types
-                or conditional
-            ):
+            if cause.set_types is not None or cause.every_type or CHOSEN_TYPE in cause.add_types or conditional:
                 return True
             return any(isinstance(p, Is) and p.word in _implied(cause.add_types) for p in parts)
         case Layer.COLORS:

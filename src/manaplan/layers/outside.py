@@ -83,11 +83,7 @@ def _animate(text: str, where: str) -> Modifies:
     words = [] if found is None else list(_type_words(f"{found[3]} {found[4]}"))
     colors = "".join(letter for letter, name in COLOR_NAMES.items() if name in words)
     kept = tuple(w for w in words if w not in COLOR_NAMES.values() and w != "colorless")
-    if (
-        found is None
-        or not kept
-        or any(w[:1].islower() and w not in CARD_TYPES | {"legendary", "snow"} for w in kept)
-    ):
+    if found is None or not kept or any(w[:1].islower() and w not in CARD_TYPES | {"legendary", "snow"} for w in kept):
         raise PositionError(
             f'{quote(text)} does not tell what it becomes: write it as "2/2 green Creature — Elf"',
             kind="unknown_word",
@@ -105,6 +101,4 @@ def _animate(text: str, where: str) -> Modifies:
 @lru_cache(maxsize=1024)
 def _read_abilities(text: str) -> tuple[Ability, ...]:
     """The abilities of a piece of rules text, read as that of a creature."""
-    return read_card(
-        {"name": "Nameless Bearer", "type_line": "Creature", "oracle_text": text}
-    ).front.abilities
+    return read_card({"name": "Nameless Bearer", "type_line": "Creature", "oracle_text": text}).front.abilities

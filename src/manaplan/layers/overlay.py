@@ -57,7 +57,6 @@ class Overlay(Mapping[str, V]):
         """The keys of the mapping below that are no more."""
         return self._gone
 
-
     @property
     def novel(self) -> frozenset[str]:
         """The keys of entries that may be of another nature than what was below, not only in another state."""

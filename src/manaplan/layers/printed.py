@@ -80,9 +80,7 @@ def halves_base(card: Card, faces: Sequence[Face]) -> Base:
 
 def prototyped(base: Base) -> Base:
     """With the mana cost of its prototype keyword (718.3); an effect of its own tells colour and size."""
-    cost = next(
-        (a.cost for a in base.text if isinstance(a, Keyword) and a.name == "prototype" and a.cost), None
-    )
+    cost = next((a.cost for a in base.text if isinstance(a, Keyword) and a.name == "prototype" and a.cost), None)
     if cost is None:
         return base
     mana = mana_part(cost)
@@ -91,6 +89,4 @@ def prototyped(base: Base) -> Base:
 
 def face_down(under: Base, warded: bool = False) -> Base:
     """A face-down 2/2 creature without name and cost (708.2); ``warded``: disguised or cloaked."""
-    return Base(
-        "", types=frozenset({"creature"}), power=2, toughness=2, text=_WARD if warded else (), under=under
-    )
+    return Base("", types=frozenset({"creature"}), power=2, toughness=2, text=_WARD if warded else (), under=under)

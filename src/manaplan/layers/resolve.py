@@ -119,11 +119,7 @@ class Resolver:
         target = self.document.by_id.get(name)
         if target is None or target.zone != BATTLEFIELD:
             card, face = self.cards.find_face(name, f"{where}.copy_of")
-            return (
-                halves_base(card, ())
-                if _is_room(card)
-                else card_base(card, face if card.layout in TWO_SIDED else 0)
-            )
+            return halves_base(card, ()) if _is_room(card) else card_base(card, face if card.layout in TWO_SIDED else 0)
         if spec.id in self._open:
             raise PositionError(
                 f"{quote(spec.id)} is, through others, a copy of itself", kind="contradiction", where=where

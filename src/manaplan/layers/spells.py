@@ -29,9 +29,7 @@ def spell_object(
     ``from_zone`` where it is cast from, for effects that ask («spells you cast from exile have convoke»).
     Marks such as ``commander`` stay.
     """
-    return _on_stack(
-        table, thing, _spell_base(table, thing, face_index), face_index or 0, (from_zone, controller)
-    )
+    return _on_stack(table, thing, _spell_base(table, thing, face_index), face_index or 0, (from_zone, controller))
 
 
 def _spell_base(table: GameTable, thing: Object, face_index: int | None) -> Base:

@@ -144,9 +144,7 @@ def _commanders(document: Document) -> frozenset[str]:
     return frozenset(named | in_command)
 
 
-def _identity(
-    document: Document, cards: Cards, table: Mapping[str, Object], ids: frozenset[str]
-) -> frozenset[str]:
+def _identity(document: Document, cards: Cards, table: Mapping[str, Object], ids: frozenset[str]) -> frozenset[str]:
     """The colours of your commanders' colour identity, of a commander known only by its name too (903.4)."""
     mine = [o for i in ids if (o := table.get(i)) is not None and o.owner == document.you.key]
     colors = {c for o in mine for c in identity_of(o)}

@@ -141,9 +141,7 @@ class ColumnMaker:
                 )
                 yield Made(column, ability, parts.components)
 
-    def _by_x(
-        self, producing: Producing, base: Column, parts: CostParts
-    ) -> Iterator[tuple[Given, int, int | None]]:
+    def _by_x(self, producing: Producing, base: Column, parts: CostParts) -> Iterator[tuple[Given, int, int | None]]:
         """What may be given, with the bounds on X; one entry for each X where something looks at the mana produced."""
         givens = list(self.producer.givens(producing))
         bounds = [_x_max(parts, base.needs, given.supplies, self.merged) for given in givens]

@@ -307,8 +307,12 @@ class _Decoder:
     def _source(self, unit: Unit) -> str | None:
         """What a plan names as the origin of the mana: whatever added it, or what the position says."""
         if unit.use != POOL:
-            supply = self._column(self.order.uses[unit.use]).supplies[unit.supply]
-            return supply.maker or self.makers[unit.use].id
+            supplies = self._column(self.order.uses[unit.use]).supplies
+            supply = supplies[unit.supply]
+            # Only where it matters which: what is interchangeable is named by the object that was activated.
+            if supply.maker and all(s.maker or s.tag != supply.tag for s in supplies):
+                return supply.maker
+            return self.makers[unit.use].id
         return self.built.pool_sources[unit.supply]
 
     def _final(self) -> bool:

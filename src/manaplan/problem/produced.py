@@ -81,9 +81,7 @@ class Producer:
 
     def _doubled(self, replacing: tuple[Replacement, ...], followed: bool, what: Producing) -> Iterator[Given]:
         """As much mana of each type as is unspent, multiplied; not where triggers would have to look at it."""
-        factors = {
-            sum(b.amount for b in o.batches) for t in TYPES for o in outcomes((Batch(t, 1),), replacing)
-        }
+        factors = {sum(b.amount for b in o.batches) for t in TYPES for o in outcomes((Batch(t, 1),), replacing)}
         if followed or len(factors) != 1 or any(r.types for r in replacing):
             return
         tag = self.tags.supply(SupplyTag(what.mana.spending, "snow" in what.thing.supertypes, what.thing))
@@ -101,9 +99,7 @@ class Producer:
             self._could = _Lazy(self.table)
         return outputs(mana, self.table, source, self._could, produced, paid)
 
-    def _triggered(
-        self, given: Given, triggers: list[tuple[Object, TappedTrigger]], thing: Object
-    ) -> Iterator[Given]:
+    def _triggered(self, given: Given, triggers: list[tuple[Object, TappedTrigger]], thing: Object) -> Iterator[Given]:
         """What is given with what triggered mana abilities add (605.4a)."""
         made = frozenset(t for s in given.supplies for t in s.types)
         met = [(o, t.mana) for o, t in triggers if t.mana and asked_for(t.types, self.table, o, made)]
@@ -203,9 +199,7 @@ def _is_asked(choice: ManaChoice | None) -> bool:
 
 
 def _batches(supplies: Group) -> tuple[Batch, ...]:
-    return tuple(
-        Batch(s.types, s.amount, s.per_x, s.change.by if s.change else (), i) for i, s in enumerate(supplies)
-    )
+    return tuple(Batch(s.types, s.amount, s.per_x, s.change.by if s.change else (), i) for i, s in enumerate(supplies))
 
 
 def _supplies(outcome: Outcome, before: Group) -> Group:

@@ -44,10 +44,7 @@ class Reliance:
 def reliance(table: GameTable, merged: Merged, removable: Iterable[int], sources: Iterable[ManaSource]) -> Reliance:
     """Work out the table without each thing that may go and that other things depend on."""
     uneven = any(
-        is_uneven(p.amount)
-        for s in sources
-        for a in (s.ability.mana.alternatives if s.ability.mana else ())
-        for p in a
+        is_uneven(p.amount) for s in sources for a in (s.ability.mana.alternatives if s.ability.mana else ()) for p in a
     )
     lefts = []
     for k in removable:

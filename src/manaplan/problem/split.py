@@ -76,9 +76,7 @@ class _Splitter:
         if column.limit is None and cap > uses:
             self.complete = False
         return [
-            evolve(self._moved(column, k, i), ranked=True, once=True)
-            for i, k in enumerate(copies)
-            for _ in range(uses)
+            evolve(self._moved(column, k, i), ranked=True, once=True) for i, k in enumerate(copies) for _ in range(uses)
         ]
 
     @property

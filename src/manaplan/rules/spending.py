@@ -118,9 +118,7 @@ def of_chosen_color(demand: ManaDemand, letter: str, thing: Thing | None) -> boo
     return bool(chosen) and letter == _LETTERS.get(chosen.lower(), chosen.upper())
 
 
-def may_spend(
-    spending: Spending, paid_for: PaidFor, on_generic: bool = False, source: Thing | None = None
-) -> bool:
+def may_spend(spending: Spending, paid_for: PaidFor, on_generic: bool = False, source: Thing | None = None) -> bool:
     """Whether mana with the restriction may be spent on this payment; ``on_generic``: on its generic part.
 
     ``source`` made the mana: what the restriction calls chosen was chosen for it.

@@ -27,6 +27,7 @@ Group: TypeAlias = tuple[str, int]
 Multiset: TypeAlias = tuple[tuple[Mana, int], ...]
 """How much mana of each type and tag, ascending."""
 
+
 @define
 class MaximalMana:
     """Lists the maximal multisets; ``complete`` tells afterwards whether that was all, ``most`` the most

@@ -16,7 +16,7 @@ from manaplan.solver.constraints import constrain
 from manaplan.solver.events import Linear
 from manaplan.solver.extract import extract
 from manaplan.solver.footprint import footprint
-from manaplan.solver.needless import Leaner, forbid_containing, leaner, is_lean
+from manaplan.solver.needless import Leaner, forbid_containing, is_lean, leaner
 from manaplan.solver.search import Clock, Found, Run, run, run_in_order
 from manaplan.solver.variables import Variables, make
 

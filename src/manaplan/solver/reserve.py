@@ -109,4 +109,3 @@ def _taken(v: Variables, kinds: list[int], name: str) -> Linear:
                 if taken == name:
                     total = total + amount * v.uses[j] + (per_x * v.xs[j] if per_x else 0)
     return total
-

@@ -54,4 +54,3 @@ def spending_short(v: Variables, wished: Mapping[str, int]) -> Linear:
         v.model.add(short >= n - amounts.get(t, 0))
         total = total + short
     return total
-

@@ -27,9 +27,7 @@ class ManaSource:
     condition_now: bool = True
 
 
-def mana_sources(
-    table: GameTable, you: str = "you", exclude: frozenset[str] = frozenset()
-) -> tuple[ManaSource, ...]:
+def mana_sources(table: GameTable, you: str = "you", exclude: frozenset[str] = frozenset()) -> tuple[ManaSource, ...]:
     """Every mana ability that the player could activate now, in the order of the table (605).
 
     Left out: objects of other players, in other zones, tapped or summoning sick where {T} is paid, abilities

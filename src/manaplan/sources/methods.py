@@ -30,14 +30,10 @@ class Method:
     helps: Who
     pays: Pays
 
-    def who(
-        self, table: GameTable, you: str = "you", exclude: frozenset[str] = frozenset()
-    ) -> tuple[Object, ...]:
+    def who(self, table: GameTable, you: str = "you", exclude: frozenset[str] = frozenset()) -> tuple[Object, ...]:
         """The objects that the player could use for it now; ``exclude`` holds ids that do not count."""
         return tuple(
-            o
-            for o in table.things(self.zone)
-            if o.controller == you and o.id not in exclude and self.helps(o)
+            o for o in table.things(self.zone) if o.controller == you and o.id not in exclude and self.helps(o)
         )
 
 
@@ -74,9 +70,7 @@ _ALL = (
         lambda o: _untapped_artifact(o) or _untapped_creature(o),
         _generic,
     ),
-    Method(
-        "tap creatures", "601.2h", "Tapping creatures", "tap", "battlefield", _untapped_creature, _anything
-    ),
+    Method("tap creatures", "601.2h", "Tapping creatures", "tap", "battlefield", _untapped_creature, _anything),
 )
 
 METHODS: Mapping[str, Method] = MappingProxyType({m.name: m for m in _ALL})

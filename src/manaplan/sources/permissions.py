@@ -93,9 +93,7 @@ def forbidden_payments(table: GameTable, you: str = "you") -> Forbidden:
     return Forbidden(you, rules("pay life"), rules("sacrifice"), rules("tap"))
 
 
-def tapped_triggers(
-    table: GameTable, thing: Object, for_mana: bool
-) -> tuple[tuple[Object, TappedTrigger], ...]:
+def tapped_triggers(table: GameTable, thing: Object, for_mana: bool) -> tuple[tuple[Object, TappedTrigger], ...]:
     """What triggers as this permanent becomes tapped, ``for_mana`` or not, each with its object."""
     return tuple(
         (source, ability)

@@ -133,9 +133,7 @@ def types_of(
             return produced
         case CouldProduce(what, colors_only):
             known = could_produce(table) if could is None else could
-            found = frozenset(
-                t for o in table.things("battlefield") if matches(what, o, source) for t in known[o.id]
-            )
+            found = frozenset(t for o in table.things("battlefield") if matches(what, o, source) for t in known[o.id])
             return found & ANY_COLOR if colors_only else found
     raise TypeError(f"not a choice of mana: {choice!r}")
 
@@ -196,9 +194,7 @@ def _looks(mana: AddMana) -> bool:
     return any(isinstance(p.choice, CouldProduce) for p in parts)
 
 
-def _types(
-    effects: tuple[tuple[AddMana, bool], ...], table: GameTable, thing: Object, could: Known
-) -> Iterator[str]:
+def _types(effects: tuple[tuple[AddMana, bool], ...], table: GameTable, thing: Object, could: Known) -> Iterator[str]:
     """The types of every alternative that adds anything; X counts as one or as two."""
     replacing = replacements(table, thing) if any(tapped for _, tapped in effects) else ()
     for mana, tapped in effects:
@@ -213,7 +209,5 @@ def _types(
 def _replaced(parts: list[Output], replacing: tuple[Replacement, ...]) -> Iterator[str]:
     for open_amount in (1, 2):
         for types in product(*(sorted(p.types) for p in parts)):
-            made = [
-                Batch(t, open_amount if p.now is None else p.now) for t, p in zip(types, parts, strict=True)
-            ]
+            made = [Batch(t, open_amount if p.now is None else p.now) for t, p in zip(types, parts, strict=True)]
             yield from (b.type for o in outcomes(made, replacing) for b in o.batches if b.amount)

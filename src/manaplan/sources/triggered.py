@@ -40,9 +40,7 @@ def counters_put(table: GameTable, thing: Object, kind: str, amount: int) -> tup
         ability
         for source in table.actors()
         for ability in source.abilities
-        if isinstance(ability, ReplacesCounters)
-        and ability.kind in {"", kind}
-        and matches(ability.what, thing, source)
+        if isinstance(ability, ReplacesCounters) and ability.kind in {"", kind} and matches(ability.what, thing, source)
     ]
     return tuple(sorted(_orders(amount, tuple(effects)), reverse=True)) if amount else (0,)
 

@@ -54,9 +54,7 @@ def face(name: str, *abilities: Ability, mana_cost: str | None = "{1}{G}") -> Fa
     """A 2/2 green creature."""
     cost = None if mana_cost is None else parse_cost(mana_cost)
     green = frozenset("G")
-    return Face(
-        name, cost, NONE, frozenset({"creature"}), frozenset({"Elf", "Bear"}), green, 2, 2, None, abilities
-    )
+    return Face(name, cost, NONE, frozenset({"creature"}), frozenset({"Elf", "Bear"}), green, 2, 2, None, abilities)
 
 
 def card(*faces: Face, layout: str = "normal") -> Card:

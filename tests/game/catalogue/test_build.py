@@ -34,9 +34,7 @@ def test_only_three_words_of_an_unread_sentence_are_kept(make: Maker, tmp_path: 
 
 def test_phrases_are_cut_and_all_else_is_kept_whole() -> None:
     long, reason = "a b c d e f g h i j", "our own words, however many it takes to say why"
-    told = card(
-        face("A B C D E F G H I J", Unread(1, long), Keyword(long), Irrelevant(reason), *MANY), face("Back")
-    )
+    told = card(face("A B C D E F G H I J", Unread(1, long), Keyword(long), Irrelevant(reason), *MANY), face("Back"))
     cut = (Unread(1, "a b c"), Keyword("a b c d e f g h"), Irrelevant(reason), *MANY)
     assert facts_only(told) == card(face("A B C D E F G H I J", *cut), face("Back"))
 
@@ -70,9 +68,7 @@ def test_a_file_without_cards_is_refused_and_nothing_is_written(tmp_path: Path) 
 def test_progress_is_told_to_the_end(plain_reader: None, tmp_path: Path) -> None:  # noqa: ARG001
     (tmp_path / "bulk.json").write_text(json.dumps(ENTRIES), encoding="utf-8")
     told: list[tuple[int, int]] = []
-    build(
-        tmp_path / "bulk.json", tmp_path / "out", lambda done, total: told.append((done, total)), processes=1
-    )
+    build(tmp_path / "bulk.json", tmp_path / "out", lambda done, total: told.append((done, total)), processes=1)
     size = (tmp_path / "bulk.json").stat().st_size
     assert told[-1] == (size, size)
     assert all(done <= total == size for done, total in told)

@@ -117,9 +117,7 @@ def test_what_is_no_bundle_is_refused(data: bytes | None, tmp_path: Path) -> Non
         Catalogue.at(path)
 
 
-def test_a_bundle_of_another_format_is_refused(
-    make: Maker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bundle_of_another_format_is_refused(make: Maker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("manaplan.game.catalogue.build.BUNDLE_FORMAT", 0)
     make(tmp_path / "cards.sqlite")
     with pytest.raises(CatalogueError, match="format is 0"):

@@ -42,12 +42,7 @@ def test_no_card_text_is_in_it(every: list[Card]) -> None:
     openings = [a.opening for card in every for f in card.faces for a in f.abilities if isinstance(a, Unread)]
     assert openings
     assert max(len(opening.split()) for opening in openings) <= 3
-    told = {
-        text
-        for card in every
-        for face in card_document(card)["faces"]
-        for text in _texts(face.get("abilities"))
-    }
+    told = {text for card in every for face in card_document(card)["faces"] for text in _texts(face.get("abilities"))}
     assert max(len(text.split()) for text in told) <= MOST_WORDS
 
 

@@ -90,9 +90,7 @@ def test_ten_cards_are_read_in_milliseconds() -> None:
     assert time.perf_counter() - start < 0.05  # a tenth of it on an idle machine
 
 
-symbols = st.sampled_from(["X", "0", "3", "12", "W", "C", "S", "G/U", "2/R", "C/B", "B/P", "G/W/P"]).map(
-    parse_symbol
-)
+symbols = st.sampled_from(["X", "0", "3", "12", "W", "C", "S", "G/U", "2/R", "C/B", "B/P", "G/W/P"]).map(parse_symbol)
 mana_costs = st.lists(symbols.filter(lambda s: s != Symbol()), max_size=4).map(lambda s: ManaCost(tuple(s)))
 words = st.sampled_from(["Elf", "artifact", "untapped", "white"]).map(Is)
 

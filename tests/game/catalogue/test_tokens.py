@@ -17,8 +17,7 @@ TEXTS = {
     "Food": "{2}, {T}, Sacrifice this object: You gain 3 life.",
     "Clue": "{2}, Sacrifice this object: Draw a card.",
     "Blood": "{1}, {T}, Discard a card, Sacrifice this object: Draw a card.",
-    "Map": "{1}, {T}, Sacrifice this object: Target creature you control explores."
-    " Activate only as a sorcery.",
+    "Map": "{1}, {T}, Sacrifice this object: Target creature you control explores. Activate only as a sorcery.",
     "Lander": "{2}, {T}, Sacrifice this object: Search your library for a basic land card.",
     "Incubator": "{2}: Transform this object.",
 }

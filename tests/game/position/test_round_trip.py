@@ -83,9 +83,7 @@ _STATE: dict[str, Any] = {
     "effects": _EFFECTS,
     "timestamp": st.integers(1, 40),
     "count": st.integers(1, 3),
-    "chosen": optional(
-        {"color": st.sampled_from(["U", "green"]), "type": NAMES, "card": NAMES, "number": NUMBERS}
-    ),
+    "chosen": optional({"color": st.sampled_from(["U", "green"]), "type": NAMES, "card": NAMES, "number": NUMBERS}),
 }
 _BOARD_STATE = _STATE | {"tapped": st.booleans(), "sick": st.booleans(), "attacking": st.booleans()}
 _INLINE: dict[str, Any] = {
@@ -108,9 +106,7 @@ def entries(state: dict[str, Any]) -> st.SearchStrategy[Any]:
     short = st.tuples(
         st.sampled_from(["Forest", "Bear", 'Kongming, "Sleeping Dragon"']),
         st.sampled_from(["", " x2", " x3"]),
-        st.sampled_from(
-            ["", " (3 +1/+1 counters)", " (kicked 2, face down)", " (copy of Alpha, the First, token)"]
-        ),
+        st.sampled_from(["", " (3 +1/+1 counters)", " (kicked 2, face down)", " (copy of Alpha, the First, token)"]),
     ).map("".join)
     card = st.fixed_dictionaries({"card": NAMES}, optional=state | {"token": st.booleans()})
     token = st.fixed_dictionaries({"token": NAMES}, optional=state)
@@ -168,9 +164,7 @@ _PAY = st.fixed_dictionaries(
         "x": st.one_of(NUMBERS, st.just("max")),
         "via": NAMES,
         "targets": st.one_of(NUMBERS, st.lists(NAMES, max_size=2)),
-        "with": st.lists(
-            st.one_of(NAMES, st.fixed_dictionaries({"cost": NAMES, "count": NUMBERS})), max_size=2
-        ),
+        "with": st.lists(st.one_of(NAMES, st.fixed_dictionaries({"cost": NAMES, "count": NUMBERS})), max_size=2),
         "choose": st.dictionaries(TEXTS, NAMES, max_size=2),
     },
 )
@@ -199,9 +193,7 @@ def documents(draw: st.DrawFn) -> dict[str, Any]:
         "prefer": _PREFER,
         "pay": _PAY,
         "cards": _CARDS,
-        "turn": optional(
-            {"step": st.sampled_from(STEPS), "active": st.just("opponent"), "happened": _HAPPENED}
-        ),
+        "turn": optional({"step": st.sampled_from(STEPS), "active": st.just("opponent"), "happened": _HAPPENED}),
     }
     document = in_any_order(draw, draw(optional(parts)))
     board = document.get("you", {}).get("battlefield", [])
@@ -233,9 +225,7 @@ def test_writing_is_stable(data: dict[str, Any]) -> None:
 
 
 _PLAIN = st.recursive(
-    st.one_of(
-        st.booleans(), st.integers(-(2**60), 2**60), TEXTS, st.floats(allow_nan=False, allow_infinity=False)
-    ),
+    st.one_of(st.booleans(), st.integers(-(2**60), 2**60), TEXTS, st.floats(allow_nan=False, allow_infinity=False)),
     lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(TEXTS, inner, max_size=3)),
     max_leaves=12,
 )

@@ -83,9 +83,7 @@ def test_the_table_form_says_the_same() -> None:
         "attacking": False,
     }
     (found,) = parse({"you": {"battlefield": [table]}}).you.objects
-    assert found == spec(
-        "tapped, face down, monstrous, on an adventure, level 2, used 1, used 2, 2 +1/+1 counters"
-    )
+    assert found == spec("tapped, face down, monstrous, on an adventure, level 2, used 1, used 2, 2 +1/+1 counters")
 
 
 def test_an_id_given_to_several_is_numbered() -> None:

@@ -74,7 +74,7 @@ def _prices(card: Card, name: str) -> set[str]:
             own = isinstance(ability, Keyword) and ability.name in {name, f"mega{name}"}
             done = isinstance(ability, Activated) and (ability.keyword == name or ability.keyword.endswith(name))
             if own or done:
-                found.add(_mana(ability.cost))  # type: ignore[union-attr]
+                found.add(_mana(ability.cost))  # type: ignore[union-attr, arg-type]
     return found
 
 
@@ -112,7 +112,9 @@ def _fault(card: Card, entry: dict[str, Any]) -> str | None:
 def compared(shared: Path) -> tuple[int, list[str], list[str]]:
     """How many entries, and where the reader differs: read otherwise, and named as not understood."""
     cards = {c["name"]: c for c in _load(shared / "cards" / "mana-cards.json.gz")}
-    asked, wrong, named = 0, [], []
+    asked = 0
+    wrong: list[str] = []
+    named: list[str] = []
     for name, entries in _load(shared / "cards" / "cost-key.json.gz").items():
         fields = cards.get(name)
         if fields is None:

@@ -1,5 +1,7 @@
 """What has happened this turn, and other conditions in words of their own."""
 
+from typing import Any
+
 import pytest
 
 import manaplan as mp
@@ -84,4 +86,5 @@ def test_the_position_tells_it_in_those_words(attackers: int | None, cost: str) 
         "turn": {"happened": happened},
         "cards": [SPELL],
     }
-    assert mp.ask({"question": "pay", "position": position, "pay": {"cast": "Test Charm"}})["cost"]["mana"] == cost
+    answer: dict[str, Any] = mp.ask({"question": "pay", "position": position, "pay": {"cast": "Test Charm"}})
+    assert answer["cost"]["mana"] == cost

@@ -61,7 +61,9 @@ def _expected(entry: dict[str, Any]) -> frozenset[str] | None:
 def differences(shared: Path) -> tuple[int, list[str], list[str]]:
     """How many cards, and those where the reader differs: read otherwise, and named as not understood."""
     cards = {c["name"]: c for c in _load(shared / "cards" / "mana-cards.json.gz")}
-    asked, different, named = 0, [], []
+    asked = 0
+    different: list[str] = []
+    named: list[str] = []
     for name, entry in _load(shared / "cards" / "produced-key.json.gz").items():
         expected = _expected(entry)
         if expected is None or name not in cards:

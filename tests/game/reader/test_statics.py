@@ -292,9 +292,7 @@ def test_what_something_is_not() -> None:
 def test_costs_of_a_keyword() -> None:
     assert change("Flashback costs you pay cost {2} less.").condition == Announced("flashback")
     assert change("Equip costs you pay cost {1} less.").purpose == ActivateAbility(keyword="equip")
-    assert change("All morph costs cost {2} more.").purpose == SpecialAction(
-        "turn face up", ("morph", "megamorph")
-    )
+    assert change("All morph costs cost {2} more.").purpose == SpecialAction("turn face up", ("morph", "megamorph"))
 
 
 def test_keywords_that_only_matter_in_combat_are_set_aside_where_their_subject_cannot_be_read() -> None:

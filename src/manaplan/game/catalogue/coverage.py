@@ -107,9 +107,7 @@ class Coverage:
         return document
 
 
-def measure(
-    source: Path, progress: Callable[[int, int], None] | None = None, processes: int | None = None
-) -> Coverage:
+def measure(source: Path, progress: Callable[[int, int], None] | None = None, processes: int | None = None) -> Coverage:
     """The coverage of a card file; ``progress`` is told bytes read and bytes in all. Raises CatalogueError."""
     bulk = Bulk(source)
 
@@ -149,9 +147,7 @@ def count_card(entry: Mapping[str, Any]) -> CardCount:
         shapes += [shape(line) for line in unread]
         mana += sum(1 for line in lines if _ADDS_MANA.search(line))
         mana_unread += sum(1 for line in unread if _ADDS_MANA.search(line))
-    return CardCount(
-        card.name, tuple(kinds.items()), tuple(irrelevant.items()), tuple(shapes), tags, mana, mana_unread
-    )
+    return CardCount(card.name, tuple(kinds.items()), tuple(irrelevant.items()), tuple(shapes), tags, mana, mana_unread)
 
 
 def shape(line: str) -> str:

@@ -60,9 +60,7 @@ def _read_card(value: object, where: str, known: tuple[str, ...]) -> InlineCard:
         raise PositionError("a card has no name", kind="missing_key", where=where)
     faces = read_list(table.get("card_faces", []), join(where, "card_faces"))
     if "type_line" not in table and not faces and known is _CARD_KEYS:
-        raise PositionError(
-            f"the card {quote(table['name'])} has no type_line", kind="missing_key", where=where
-        )
+        raise PositionError(f"the card {quote(table['name'])} has no type_line", kind="missing_key", where=where)
     return InlineCard(
         name=read_name(table["name"], join(where, "name")),
         fields=_read_facts(table, where),
@@ -72,9 +70,7 @@ def _read_card(value: object, where: str, known: tuple[str, ...]) -> InlineCard:
 
 def _read_facts(table: Mapping[str, object], where: str) -> tuple[tuple[str, object], ...]:
     told = {
-        key: _read_fact(key, value, join(where, key))
-        for key, value in table.items()
-        if key in _FACTS and key != "name"
+        key: _read_fact(key, value, join(where, key)) for key, value in table.items() if key in _FACTS and key != "name"
     }
     return tuple(sorted(told.items()))
 

@@ -21,11 +21,7 @@ def to_dict(document: Document) -> dict[str, object]:
     """The document as plain data (dict, list, text, number, Boolean) in the shape of the format."""
     writer = ObjectWriter()
     told: dict[str, object] = {"format": document.format, "you": _player(document.you, writer)}
-    told |= (
-        {"opponents": [_player(player, writer) for player in document.opponents]}
-        if document.opponents
-        else {}
-    )
+    told |= {"opponents": [_player(player, writer) for player in document.opponents]} if document.opponents else {}
     told |= {"turn": _turn(document.turn)} if document.turn != Turn() else {}
     told |= {"pay": ask_to_dict(document.pay)} if document.pay is not None else {}
     told |= {"prefer": preferences_to_dict(document.prefer)} if document.prefer != Preferences() else {}
@@ -77,10 +73,7 @@ def _ask_value(name: str, value: object) -> object:
     if name == "with_" and value == ("any",):
         return "any"
     if isinstance(value, tuple):
-        return [
-            {"cost": part.cost, "count": part.count} if isinstance(part, ExtraCost) else part
-            for part in value
-        ]
+        return [{"cost": part.cost, "count": part.count} if isinstance(part, ExtraCost) else part for part in value]
     return value
 
 

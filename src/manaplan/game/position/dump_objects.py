@@ -140,9 +140,7 @@ def _marks(marks: frozenset[str]) -> dict[str, object]:
             told[word] = [*before, int(number)] if isinstance(before, list) else [int(number)]
         else:
             told[key_of(mark)] = True
-    return {
-        key: value[0] if isinstance(value, list) and len(value) == 1 else value for key, value in told.items()
-    }
+    return {key: value[0] if isinstance(value, list) and len(value) == 1 else value for key, value in told.items()}
 
 
 def _effect(effect: Effect) -> dict[str, object]:

@@ -90,13 +90,7 @@ def _read_simple(part: str, state: State, where: str) -> bool:
         state.marks.add(f"{numbered.group(1)} {int(numbered.group(2))}")
     elif counted := _COUNTERS.fullmatch(part):
         number = counted.group(1)
-        count = (
-            int(number)
-            if number.isdigit() and len(number) < 12
-            else MAX_NUMBER + 1
-            if number.isdigit()
-            else 1
-        )
+        count = int(number) if number.isdigit() and len(number) < 12 else MAX_NUMBER + 1 if number.isdigit() else 1
         state.counters[counted.group(2).lower()] += read_number(count, where)
     else:
         return False

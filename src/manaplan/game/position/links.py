@@ -22,12 +22,8 @@ def check_links(document: Document, places: Mapping[str, str]) -> None:
         if spec.copy_of == spec.id:
             raise _contradiction(f'"{spec.id}" is a copy of itself', places[spec.id] + ".copy_of")
         if any(effect.copy_of == spec.id for effect in spec.effects):
-            raise _contradiction(
-                f'an effect makes "{spec.id}" a copy of itself', places[spec.id] + ".effects"
-            )
-    _check_rings(
-        {spec.id: spec.attached_to for spec in document.objects()}, "attached to", "attached_to", places
-    )
+            raise _contradiction(f'an effect makes "{spec.id}" a copy of itself', places[spec.id] + ".effects")
+    _check_rings({spec.id: spec.attached_to for spec in document.objects()}, "attached to", "attached_to", places)
     _check_rings({spec.id: spec.copy_of for spec in document.objects()}, "a copy of", "copy_of", places)
 
 

@@ -37,9 +37,7 @@ _KEYS = (
 class ObjectReader:
     """Reads entries in the order of the document; ids are numbered over all zones and players."""
 
-    places: dict[str, str] = field(
-        factory=dict
-    )  # id -> place in the document, for the checks that come after
+    places: dict[str, str] = field(factory=dict)  # id -> place in the document, for the checks that come after
     _numbering: Numbering = field(factory=Numbering)
 
     def read(self, entry: object, where: str, zone: str, controller: str) -> list[ObjectSpec]:
@@ -53,9 +51,7 @@ class ObjectReader:
         else:
             raise wrong_type(entry, 'an object: write "NAME" or { card = "NAME" }', where)
         if len(self.places) + count > MAX_OBJECTS:
-            raise PositionError(
-                f"a position has at most {MAX_OBJECTS} objects", kind="too_large", where=where
-            )
+            raise PositionError(f"a position has at most {MAX_OBJECTS} objects", kind="too_large", where=where)
         ids = self._ids(told["name"], count, identifier, where)
         return [ObjectSpec(id=made, zone=zone, controller=controller, **told) for made in ids]
 
@@ -96,17 +92,13 @@ def _read_naming(table: Mapping[str, object], where: str) -> dict[str, Any]:
     naming = [key for key in _NAMING if key in table and not (key == "token" and is_flag)]
     if len(naming) != 1:
         said = " and ".join(naming) if naming else "none of them"
-        raise PositionError(
-            f"an object has one of card, token or name; here: {said}", kind="naming", where=where
-        )
+        raise PositionError(f"an object has one of card, token or name; here: {said}", kind="naming", where=where)
     key = naming[0]
     name = read_name(table[key], join(where, key))
     inline = _read_inline(table, where)
     token = (is_flag and read_flag(table["token"], where)) or key == "token"
     if key == "card" and inline:
-        message = (
-            f'a card has its characteristics from its name; use name = {quote(name)} beside "{inline[0][0]}"'
-        )
+        message = f'a card has its characteristics from its name; use name = {quote(name)} beside "{inline[0][0]}"'
         raise PositionError(message, kind="naming", where=where)
     if key != "name" and not inline:
         return {"name": name, "kind": key, "token": token}
@@ -142,9 +134,7 @@ def _read_relations(table: Mapping[str, object], where: str) -> dict[str, Any]:
         if key in table:
             told[key] = read_names(table[key], join(where, key))
     if "effects" in table:
-        told["effects"] = tuple(
-            _read_effect(*member) for member in read_list(table["effects"], join(where, "effects"))
-        )
+        told["effects"] = tuple(_read_effect(*member) for member in read_list(table["effects"], join(where, "effects")))
     if "timestamp" in table:
         told["timestamp"] = read_number(table["timestamp"], join(where, "timestamp"), least=1)
     return told

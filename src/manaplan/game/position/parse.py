@@ -51,9 +51,7 @@ def parse(source: str | bytes | Mapping[str, object]) -> Document:
         players=players,
         turn=_read_turn(table.get("turn", {}), len(players) - 1),
         pay=parse_ask(read_table(table["pay"], "pay", None)) if table.get("pay") else None,
-        prefer=parse_preferences(read_table(table["prefer"], "prefer", None))
-        if "prefer" in table
-        else Preferences(),
+        prefer=parse_preferences(read_table(table["prefer"], "prefer", None)) if "prefer" in table else Preferences(),
         cards=read_cards(table.get("cards", []), "cards"),
     )
     check_links(document, reader.places)
@@ -77,9 +75,7 @@ def _read_players(table: Mapping[str, object], reader: ObjectReader) -> list[Pla
             you = read_player(value, key, key, reader)
         elif key == "opponents":
             members = enumerate(read_list(value, key), start=1)
-            opponents = [
-                read_player(member, place, f"opponent-{n}", reader) for n, (member, place) in members
-            ]
+            opponents = [read_player(member, place, f"opponent-{n}", reader) for n, (member, place) in members]
     return [you, *opponents]
 
 

@@ -40,10 +40,7 @@ def parse_ask(data: Mapping[str, object], where: str = "pay") -> Ask:
     which is not asked, are an error.
     """
     table = read_table(data, where, _KEYS)
-    told = {
-        _FIELD.get(key, key): _READ.get(key, read_name)(value, join(where, key))
-        for key, value in table.items()
-    }
+    told = {_FIELD.get(key, key): _READ.get(key, read_name)(value, join(where, key)) for key, value in table.items()}
     _check_actions(table, where)
     return Ask(**told)
 
@@ -51,13 +48,9 @@ def parse_ask(data: Mapping[str, object], where: str = "pay") -> Ask:
 def _check_actions(table: Mapping[str, object], where: str) -> None:
     actions = [key for key in ACTIONS if key in table]
     if len(actions) > 1:
-        raise PositionError(
-            f"one question at a time: {' and '.join(actions)} are two", kind="two_actions", where=where
-        )
+        raise PositionError(f"one question at a time: {' and '.join(actions)} are two", kind="two_actions", where=where)
     if table and not actions:
-        raise PositionError(
-            f"nothing is asked: one of {', '.join(ACTIONS)} is missing", kind="no_action", where=where
-        )
+        raise PositionError(f"nothing is asked: one of {', '.join(ACTIONS)} is missing", kind="no_action", where=where)
     owners = {"ability": "activate", "as": "cost"} | dict.fromkeys(_CAST_ONLY, "cast")
     for key, owner in owners.items():
         if key in table and owner not in table:
@@ -150,9 +143,7 @@ _READ: dict[str, Any] = {
 def parse_preferences(data: Mapping[str, object], where: str = "prefer") -> Preferences:
     """The preferences of a `[prefer]` table. Raises PositionError; ids are checked by `check_preferences`."""
     table = read_table(data, where, _PREFER_KEYS)
-    return Preferences(
-        **{key: _read_preference(key, value, join(where, key)) for key, value in table.items()}
-    )
+    return Preferences(**{key: _read_preference(key, value, join(where, key)) for key, value in table.items()})
 
 
 def _read_preference(key: str, value: object, where: str) -> Any:
@@ -192,8 +183,6 @@ def _read_spend(value: object, where: str) -> tuple[tuple[str, int], ...]:
 def _read_value(value: object, where: str) -> int | float:
     if isinstance(value, float):
         if not 0 <= value <= MAX_NUMBER:
-            raise PositionError(
-                f"{quote(value)} is not a value from 0 to {MAX_NUMBER}", kind="negative", where=where
-            )
+            raise PositionError(f"{quote(value)} is not a value from 0 to {MAX_NUMBER}", kind="negative", where=where)
         return value
     return read_number(value, where)

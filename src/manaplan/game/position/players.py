@@ -93,9 +93,7 @@ def _read_unit(value: object, where: str) -> tuple[PoolMana, ...]:
 def _read_mana(value: object, where: str) -> list[str]:
     text = read_text(value, where)
     letters = [symbol.strip().upper() for symbol in _SYMBOL.findall(text)]
-    if _SYMBOL.sub("", text).strip() or any(
-        letter not in MANA_TYPES or len(letter) != 1 for letter in letters
-    ):
+    if _SYMBOL.sub("", text).strip() or any(letter not in MANA_TYPES or len(letter) != 1 for letter in letters):
         raise PositionError(
             f"{quote(text)} is not floating mana: a symbol for each, of {{W}} {{U}} {{B}} {{R}} {{G}} {{C}}",
             kind="bad_symbol",

@@ -36,9 +36,7 @@ class ObjectSpec:
     name: str
     zone: str
     controller: str = "you"
-    kind: str = (
-        "card"  # "card" (by name), "token" (a named token), "inline" (told by its own characteristics)
-    )
+    kind: str = "card"  # "card" (by name), "token" (a named token), "inline" (told by its own characteristics)
     inline: Pairs = ()  # values are text; colors and color_indicator are letters in WUBRG order
     tapped: bool = False
     sick: bool = False

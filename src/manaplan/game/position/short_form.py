@@ -37,14 +37,8 @@ def read_short(text: str, where: str) -> ShortForm:
     if rest.startswith("#"):
         raise _bad(f"{quote(text)} has no name: write NAME [xN] [#id] [(flags)]", where)
     if "(" in rest or rest.endswith(")"):
-        raise _bad(
-            f"cannot read {quote(text)}: the flags come last and once, NAME [xN] [#id] [(flag, flag)]", where
-        )
-    state = (
-        read_short_flags([part.strip() for part in flags.split(",")], where, text)
-        if flags is not None
-        else State()
-    )
+        raise _bad(f"cannot read {quote(text)}: the flags come last and once, NAME [xN] [#id] [(flag, flag)]", where)
+    state = read_short_flags([part.strip() for part in flags.split(",")], where, text) if flags is not None else State()
     return ShortForm(read_name(rest, where), count, identifier, state)
 
 

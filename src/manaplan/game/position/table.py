@@ -49,9 +49,7 @@ def read_number(value: object, where: str, least: int | None = 0) -> int:
         word = "negative" if value < 0 <= least else "too small"
         raise PositionError(f"{quote(value)} is {word}: the least is {least}", kind="negative", where=where)
     if abs(value) > MAX_NUMBER:
-        raise PositionError(
-            f"{quote(value)} is too large: the most is {MAX_NUMBER}", kind="too_large", where=where
-        )
+        raise PositionError(f"{quote(value)} is too large: the most is {MAX_NUMBER}", kind="too_large", where=where)
     return value
 
 
@@ -83,17 +81,13 @@ def read_word(value: object, where: str, known: Collection[str]) -> str:
     if word not in spelled:
         listed = ", ".join(known) if len(known) <= 12 else "others"
         hint = did_you_mean(word, spelled.values()) or f" Known: {listed}."
-        raise PositionError(
-            f"{quote(value)} is not a known word here.{hint}", kind="unknown_word", where=where
-        )
+        raise PositionError(f"{quote(value)} is not a known word here.{hint}", kind="unknown_word", where=where)
     return spelled[word]
 
 
 def read_colors(value: object, where: str) -> str:
     """Colours as letters in WUBRG order ("" is none), from letters ("WU"), a name ("blue") or a list."""
-    parts: Iterable[object] = (
-        [value] if isinstance(value, str) else [member for member, _ in read_list(value, where)]
-    )
+    parts: Iterable[object] = [value] if isinstance(value, str) else [member for member, _ in read_list(value, where)]
     letters: set[str] = set()
     for part in parts:
         text = read_text(part, where).strip()
