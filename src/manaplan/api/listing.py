@@ -12,8 +12,7 @@ from manaplan.problem.footprint import Coordinate
 from manaplan.problem.solution import FINAL
 from manaplan.solver.floating import leftovers
 from manaplan.solver.maximal import MaximalMana
-from manaplan.solver.needless import is_lean, leaner
-from manaplan.solver.payments import MinimalFootprints, Payment, Payments, modelled
+from manaplan.solver.payments import MinimalFootprints, Payment, Payments
 
 
 @frozen(eq=False)
@@ -58,7 +57,9 @@ class Options:
             if len(found) > limit:
                 self.complete = False
                 break
-        minimal = [o for o in found if not any(o.contains(other) for other in found) and self._lean(o)]
+        minimal = [o for o in found if not any(o.contains(other) for other in found)]
+        # What it contains may be no option that is listed, where another footprint came first.
+        minimal = [o for o in minimal if o.payments.leaner(o.payment) is None]
         verified = sorted((self._verified(o) for o in minimal), key=lambda v: v.values)
         if not self.complete or "reserve" in self.solving.aims():
             verified = self._with_best_first(totals, verified)
@@ -75,13 +76,6 @@ class Options:
                     for one, left in leftovers(payments, payment, aims):
                         yield _option(built, payments, one, left, by_life)
                 self.complete = self.complete and footprints.complete
-
-    def _lean(self, option: Option) -> bool:
-        """Whether nothing could be left out of it, of whichever ability: one that is not listed may contain it."""
-        problem, solution = option.payment.problem, option.payment.solution
-        return is_lean(problem, solution) or (
-            leaner(modelled(problem), solution, option.footprint, self.solving.clock) is None
-        )
 
     def _verified(self, option: Option) -> Verified:
         return self.solving.verify(
@@ -159,6 +153,7 @@ def _acts(payment: Payment) -> Counter[object]:
     acts: Counter[object] = Counter()
     for j, n in solution.uses.items():
         acts["use", problem.kinds[problem.columns[j].kind].origin, problem.columns[j].number] += n
+        acts["X", problem.kinds[problem.columns[j].kind].origin, problem.columns[j].number] += solution.xs.get(j, 0)
     for (h, _), n in solution.helped.items():
         acts["help", problem.kinds[problem.helpers[h].kind].origin, problem.helpers[h].method] += n
     for n, times in solution.life_paid.items():

@@ -70,7 +70,7 @@ def _ordered(
     ranked = _same(payments.ranked(), like)
     for mana, e in typed(ranked).items():
         ranked.model.add(e == left.get(mana, 0))
-    again = run(ranked, payments.clock)
+    again = run(ranked, payments.clock, sum(ranked.uses))
     return payment_of(ranked, again, aims) if again.found in {Found.YES, Found.SOME} else None
 
 

@@ -7,10 +7,12 @@ from attrs import frozen
 
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import VERBS, Column, PaymentProblem
+from manaplan.problem.schedule import schedule
 from manaplan.problem.solution import Solution
 from manaplan.solver.events import Linear
+from manaplan.solver.extract import extract
 from manaplan.solver.footprint import footprint
-from manaplan.solver.search import Clock, Found, run
+from manaplan.solver.search import Clock, Found, Run, run
 from manaplan.solver.variables import Variables
 
 
@@ -20,6 +22,8 @@ class Leaner:
 
     footprint: Mapping[Coordinate, int]
     uses: Mapping[int, int]
+    ordered: bool
+    """Whether it can be put in order; if not, it may be no payment at all."""
 
 
 def is_lean(problem: PaymentProblem, solution: Solution) -> bool:
@@ -41,26 +45,33 @@ def _net(column: Column, uses: int, x: int) -> int:
     return given - sum(n.amount * uses + n.per_x * x for n in column.needs)
 
 
-def leaner(v: Variables, solution: Solution, used: Mapping[Coordinate, int], clock: Clock) -> Leaner | None:
-    """The leanest payment within what the solution uses up, or, using up the same, within what it does.
+def leaner(
+    v: Variables, totals: Mapping[int, int], by_life: int, used: Mapping[Coordinate, int], clock: Clock
+) -> Leaner | None:
+    """The leanest payment within what another one uses up, or, using up the same, within what it does.
 
-    None if that is the solution itself. ``v``: the problem modelled afresh.
+    None if that is the other itself. ``v``: the problem modelled afresh; ``totals``: how often the other uses each
+    column (split ones together); ``by_life``: how many symbols it pays with life; ``used``: its footprint.
     """
     prints, counts = footprint(v), _uses_by_origin(v)
     for c, e in prints.items():
         v.model.add(e <= used.get(c, 0))
     if v.life_paid:
-        v.model.add(sum(v.life_paid.values()) == sum(solution.life_paid.values()))
-    totals, size = _totals(v.problem, solution), sum(prints.values())
+        v.model.add(sum(v.life_paid.values()) == by_life)
+    size = sum(prints.values())
     result = run(v, clock, size)
     if result.found is Found.YES and int(result.solver.value(size)) < sum(used.get(c, 0) for c in prints):
-        return Leaner({c: int(result.solver.value(e)) for c, e in prints.items()}, {})
-    for origin, n in totals.items():
-        v.model.add(counts[origin] <= n)
+        return Leaner({c: int(result.solver.value(e)) for c, e in prints.items()}, {}, _has_order(v, result))
+    for origin, count in counts.items():
+        v.model.add(count <= totals.get(origin, 0))
     result = run(v, clock, sum(v.uses))
     if result.found is Found.YES and int(result.solver.value(sum(v.uses))) < sum(totals.values()):
-        return Leaner({}, {origin: int(result.solver.value(e)) for origin, e in counts.items()})
+        return Leaner({}, {o: int(result.solver.value(e)) for o, e in counts.items()}, _has_order(v, result))
     return None
+
+
+def _has_order(v: Variables, result: Run) -> bool:
+    return schedule(v.problem, extract(v, result.solver)) is not None
 
 
 def forbid_containing(v: Variables, lean: Leaner) -> None:
@@ -85,9 +96,9 @@ def _uses_by_origin(v: Variables) -> dict[int, Linear]:
     return counts
 
 
-def _totals(problem: PaymentProblem, solution: Solution) -> Counter[int]:
-    """How often each column was used, for all columns."""
-    totals = Counter({c.origin: 0 for c in problem.columns})
+def uses_by_origin(problem: PaymentProblem, solution: Solution) -> Counter[int]:
+    """How often the solution uses each column, split ones together."""
+    totals: Counter[int] = Counter()
     for j, n in solution.uses.items():
         totals[problem.columns[j].origin] += n
     return totals

@@ -16,7 +16,7 @@ from manaplan.solver.constraints import constrain
 from manaplan.solver.events import Linear
 from manaplan.solver.extract import extract
 from manaplan.solver.footprint import footprint
-from manaplan.solver.needless import Leaner, forbid_containing, is_lean, leaner
+from manaplan.solver.needless import Leaner, forbid_containing, is_lean, leaner, uses_by_origin
 from manaplan.solver.search import Clock, Found, Run, run, run_in_order
 from manaplan.solver.variables import Variables, make
 
@@ -95,12 +95,21 @@ class Payments:
         while True:
             outcome = self._once(problem, aims, cuts)
             payment = outcome.payment if outcome is not None else None
-            if payment is None or not aims or is_lean(problem, payment.solution):
-                return outcome
-            lean = leaner(modelled(problem), payment.solution, dict(payment.footprint), self.clock)
+            lean = self.leaner(payment) if payment is not None and aims else None
             if lean is None:
                 return outcome
             cuts.append(lean)
+
+    def leaner(self, payment: Payment) -> Leaner | None:
+        """A payment that this one contains, something left out; None if there is none."""
+        problem, solution = payment.problem, payment.solution
+        if is_lean(problem, solution):
+            return None
+        totals, by_life = uses_by_origin(problem, solution), sum(solution.life_paid.values())
+        lean = leaner(modelled(problem), totals, by_life, dict(payment.footprint), self.clock)
+        if lean is not None and not lean.ordered:
+            lean = leaner(modelled(self.ranked()), totals, by_life, dict(payment.footprint), self.clock)
+        return lean if lean is not None and lean.ordered else None
 
     def _once(self, problem: PaymentProblem, aims: Sequence[str], cuts: Sequence[Leaner]) -> Outcome | None:
         v = modelled(problem)

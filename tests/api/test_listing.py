@@ -1,0 +1,37 @@
+"""Which options there are: what another contains is none."""
+
+from typing import Any
+
+import manaplan as mp
+
+
+def _options(battlefield: list[Any], pay: dict[str, Any], hand: list[Any] | None = None) -> list[dict[str, Any]]:
+    position = {"format": "manaplan/1", "you": {"battlefield": battlefield, "hand": hand or []}}
+    answer: dict[str, Any] = mp.ask({"question": "options", "position": position, "pay": pay})
+    assert answer["complete"]
+    return [dict(o["uses"]) for o in answer["options"]]
+
+
+def test_a_smaller_x_is_an_option_of_its_own() -> None:
+    uses = _options(
+        [{"card": "Fungal Reaches", "counters": {"storage": 2}}, "Conversion Apparatus"], {"cost": "{1}{G}"}
+    )
+    taken = [(len(u["tapped"]), u["counters"]["fungal-reaches-1"]["storage"]) for u in uses]
+    assert sorted(taken) == [(1, -2), (1, -2), (2, -1)]
+
+
+def test_what_is_tapped_and_then_given_up_leaves_nothing_tapped() -> None:
+    # Both lands given up after tapping one of them: which one was tapped makes no difference afterwards.
+    card = {"card": "Urza's Incubator", "id": "spell"}
+    found = _options(["Rimewood Falls", "Squandered Resources", "War Room"], {"cast": "spell"}, [card])
+    assert sorted((u["tapped"], u["sacrificed"]) for u in found) == [
+        ([], ["rimewood-falls-1", "war-room-1"]),
+        (["rimewood-falls-1"], ["war-room-1"]),
+        (["war-room-1"], ["rimewood-falls-1"]),
+    ]
+
+
+def test_mana_that_circles_is_no_reason_to_leave_anything_out() -> None:
+    # The creature's own mana cannot pay for its own activation, though the counts alone would fit.
+    found = _options(["Ether", "Agent of Stromgald", "Yurlok of Scorch Thrash", "Mountain", "Swamp"], {"cost": "{2}"})
+    assert len(found) == 12
