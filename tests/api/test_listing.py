@@ -35,3 +35,13 @@ def test_mana_that_circles_is_no_reason_to_leave_anything_out() -> None:
     # The creature's own mana cannot pay for its own activation, though the counts alone would fit.
     found = _options(["Ether", "Agent of Stromgald", "Yurlok of Scorch Thrash", "Mountain", "Swamp"], {"cost": "{2}"})
     assert len(found) == 12
+
+
+def test_the_x_of_an_ability_is_announced_and_not_left_out() -> None:
+    position = {
+        "format": "manaplan/1",
+        "you": {"battlefield": ["Wizard's Rockets"], "pool": "{C}{C}"},
+    }
+    answer: dict[str, Any] = mp.ask({"question": "options", "position": position, "pay": {"cost": "{B}"}})
+    left = sorted(o["floating"] for o in answer["options"])
+    assert left == ["{B}", "{C}", "{G}", "{R}", "{U}", "{W}"]

@@ -152,8 +152,9 @@ def _acts(payment: Payment) -> Counter[object]:
     problem, solution = payment.problem, payment.solution
     acts: Counter[object] = Counter()
     for j, n in solution.uses.items():
-        acts["use", problem.kinds[problem.columns[j].kind].origin, problem.columns[j].number] += n
-        acts["X", problem.kinds[problem.columns[j].kind].origin, problem.columns[j].number] += solution.xs.get(j, 0)
+        # What X is was announced: it is not something that can be left out.
+        origin, number = problem.kinds[problem.columns[j].kind].origin, problem.columns[j].number
+        acts["use", origin, number, solution.xs.get(j, 0)] += n
     for (h, _), n in solution.helped.items():
         acts["help", problem.kinds[problem.helpers[h].kind].origin, problem.helpers[h].method] += n
     for n, times in solution.life_paid.items():
