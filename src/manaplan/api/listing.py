@@ -9,6 +9,7 @@ from manaplan.api.solving import Solving, Verified
 from manaplan.costing.records import Announcement, TotalCost
 from manaplan.problem.build import Built, build
 from manaplan.problem.footprint import Coordinate
+from manaplan.problem.records import VERBS
 from manaplan.problem.solution import FINAL
 from manaplan.solver.floating import leftovers
 from manaplan.solver.maximal import MaximalMana
@@ -142,9 +143,23 @@ def _option(
     built: Built, payments: Payments, payment: Payment, left: Mapping[tuple[str, int], int], by_life: int
 ) -> Option:
     assert built.total is not None
-    used = {c: n for c, n in payment.footprint if n}
+    used = _left_behind(payment)
     announced = _announced(built.total.announcement, by_life)
     return Option(announced, used, tuple(sorted(left.items())), built, payments, payment, _acts(payment))
+
+
+def _left_behind(payment: Payment) -> dict[Coordinate, int]:
+    """The footprint without the counters of what is gone: they make no difference afterwards."""
+    used = {c: n for c, n in payment.footprint if n}
+    sizes: Counter[int] = Counter()
+    for kind in payment.problem.kinds:
+        sizes[kind.origin] += kind.size
+    gone: Counter[int] = Counter()
+    for (verb, origin, _), n in used.items():
+        if verb in VERBS:
+            gone[origin] += n
+    lost = {k for k, n in gone.items() if n >= sizes[k]}
+    return {c: n for c, n in used.items() if c[0] not in {"take", "put"} or c[1] not in lost}
 
 
 def _acts(payment: Payment) -> Counter[object]:
