@@ -45,3 +45,21 @@ def test_the_x_of_an_ability_is_announced_and_not_left_out() -> None:
     answer: dict[str, Any] = mp.ask({"question": "options", "position": position, "pay": {"cost": "{B}"}})
     left = sorted(o["floating"] for o in answer["options"])
     assert left == ["{B}", "{C}", "{G}", "{R}", "{U}", "{W}"]
+
+
+def test_what_contains_an_option_that_is_none_may_be_one() -> None:
+    # Birds of Paradise tapped for {U} and then given up besides is no option: nothing is gained by giving them up. It
+    # must not hide the one in which they are given up untapped and the land turns that mana into {W}{U}.
+    battlefield = ["Ashnod's Altar", "Skycloud Expanse", "Birds of Paradise"]
+    found = _options(battlefield, {"cast": "spell"}, [{"card": "Gitaxian Probe", "id": "spell"}])
+    assert sorted((u["tapped"], u["sacrificed"], u["life"]) for u in found) == [
+        ([], [], 2),
+        (["birds-of-paradise-1"], [], 0),
+        (["skycloud-expanse-1"], ["birds-of-paradise-1"], 0),
+    ]
+
+
+def test_the_counters_of_what_is_given_up_make_no_option() -> None:
+    hand = [{"card": "Crop Rotation", "id": "spell"}, "Elvish Spirit Guide"]
+    found = _options(["Vivid Creek (1 charge counter)"], {"cast": "spell"}, hand)
+    assert [(u["sacrificed"], u["exiled"]) for u in found] == [(["vivid-creek-1"], [])]

@@ -10,7 +10,7 @@ from manaplan.costing.records import Announcement, TotalCost
 from manaplan.problem.build import Built, build
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import VERBS
-from manaplan.problem.solution import FINAL
+from manaplan.solver.acts import acts_of
 from manaplan.solver.floating import leftovers
 from manaplan.solver.maximal import MaximalMana
 from manaplan.solver.payments import MinimalFootprints, Payment, Payments
@@ -59,8 +59,6 @@ class Options:
                 self.complete = False
                 break
         minimal = [o for o in found if not any(o.contains(other) for other in found)]
-        # What it contains may be no option that is listed, where another footprint came first.
-        minimal = [o for o in minimal if o.payments.leaner(o.payment) is None]
         verified = sorted((self._verified(o) for o in minimal), key=lambda v: v.values)
         if not self.complete or "reserve" in self.solving.aims():
             verified = self._with_best_first(totals, verified)
@@ -163,21 +161,9 @@ def _left_behind(payment: Payment) -> dict[Coordinate, int]:
 
 
 def _acts(payment: Payment) -> Counter[object]:
-    """What is done in the payment: abilities activated, things that help, things picked for the cost."""
-    problem, solution = payment.problem, payment.solution
-    acts: Counter[object] = Counter()
-    for j, n in solution.uses.items():
-        # What X is was announced: it is not something that can be left out.
-        origin, number = problem.kinds[problem.columns[j].kind].origin, problem.columns[j].number
-        acts["use", origin, number, solution.xs.get(j, 0)] += n
-    for (h, _), n in solution.helped.items():
-        acts["help", problem.kinds[problem.helpers[h].kind].origin, problem.helpers[h].method] += n
-    for n, times in solution.life_paid.items():
-        acts["life", n] += times
-    for (owner, p, k), n in solution.picked.items():
-        column = problem.columns[owner] if owner != FINAL else None
-        by = (problem.kinds[column.kind].origin, column.number) if column else None
-        acts["pick", by, p, problem.kinds[k].origin] += n
+    """What is done, as far as it can be left out: what X is was announced, so that it tells acts apart."""
+    acts: Counter[object] = Counter(acts_of(payment.problem, payment.solution))
+    acts.update({("X", j, x): 1 for j, x in payment.solution.xs.items() if x})
     return acts
 
 

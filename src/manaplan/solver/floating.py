@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from manaplan.problem.records import PaymentProblem
+from manaplan.solver.acts import forbid_doing_more
 from manaplan.solver.events import Linear
 from manaplan.solver.payments import Payment, Payments, fix, modelled, payment_of
 from manaplan.solver.search import Found, Run, run
@@ -44,7 +45,12 @@ def leftovers(
             return
         left = {m: int(result.solver.value(e)) for m, e in floats.items()}
         found = _ordered(payments, payment, v, result, left, aims)
-        if found is not None:
+        less = payments.doing_less(found) if found is not None else None
+        if found is not None and less is not None and found.problem is v.problem:
+            # Another payment may leave the same mana floating without anything in it that can be left out.
+            forbid_doing_more(v, less)
+            continue
+        if found is not None and less is None:
             yield found, {m: n for m, n in left.items() if n}
         if not floats:
             return

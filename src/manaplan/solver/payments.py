@@ -11,6 +11,7 @@ from manaplan.problem.records import PaymentProblem
 from manaplan.problem.schedule import Schedule, schedule
 from manaplan.problem.solution import Solution
 from manaplan.problem.split import needs_ranks, split
+from manaplan.solver.acts import Acts, acts_of, does_less, forbid_doing_more
 from manaplan.solver.aims import AIMS, Wishes, circling, expressions
 from manaplan.solver.constraints import constrain
 from manaplan.solver.events import Linear
@@ -111,6 +112,20 @@ class Payments:
             lean = leaner(modelled(self.ranked()), totals, by_life, dict(payment.footprint), self.clock)
         return lean if lean is not None and lean.ordered else None
 
+    def doing_less(self, payment: Payment) -> Acts | None:
+        """What suffices of all that is done in this payment; None if nothing can be left out.
+
+        Not asked where X was chosen for an ability: another X is another announcement.
+        """
+        problem, solution = payment.problem, payment.solution
+        if is_lean(problem, solution) or any(solution.xs.values()):
+            return None
+        acts, by_life = acts_of(problem, solution), sum(solution.life_paid.values())
+        less = does_less(modelled(problem), acts, by_life, self.clock)
+        if less is not None and not less[1]:
+            less = does_less(modelled(self.ranked()), acts, by_life, self.clock)
+        return less[0] if less is not None and less[1] else None
+
     def _once(self, problem: PaymentProblem, aims: Sequence[str], cuts: Sequence[Leaner]) -> Outcome | None:
         v = modelled(problem)
         for lean in cuts:
@@ -181,6 +196,11 @@ class MinimalFootprints:
                 return
             values = {c: int(result.solver.value(e)) for c, e in prints.items()}
             payment = payment_of(v, result, self.aims)
+            less = self.payments.doing_less(payment) if payment is not None else None
+            if less is not None:
+                # It is no option, so that what contains its footprint may be one.
+                forbid_doing_more(v, less)
+                continue
             if payment is None:
                 payment, proven = self._in_order(values)
                 self.complete = self.complete and proven
