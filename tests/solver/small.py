@@ -1,7 +1,7 @@
 """Small payment problems made by hand, and every payment of them by trying one thing after another."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from itertools import combinations
 
 from attrs import evolve, field, frozen
@@ -59,18 +59,18 @@ Counts = tuple[tuple[int, int, Counter[str]], ...]
 
 @frozen(eq=False)
 class State:
-    """A moment of the payment: things, floating units by their letters, numbers, and how often each column was used."""
+    """A moment of the payment: things, floating units by their letters, numbers, and what was done so far."""
 
     things: Counts
     pool: Counter[str]
     life: int = 0
     damage: int = 0
-    acts: Counter[int] = field(factory=Counter)
+    acts: Counter[Hashable] = field(factory=Counter)
 
     def key(self) -> object:
         """What two equal states have in common."""
         things = tuple((u, t, tuple(sorted(g.items()))) for u, t, g in self.things)
-        return things, tuple(sorted(self.pool.items())), self.life, self.damage, tuple(sorted(self.acts.items()))
+        return things, tuple(sorted(self.pool.items())), self.life, self.damage, frozenset(self.acts.items())
 
     def footprint(self) -> dict[Coordinate, int]:
         """What is used up, zeros left out; things that were tapped from the start are not in these problems."""
@@ -128,21 +128,23 @@ def use(state: State, column: Column, life_total: int) -> Iterator[State]:
         states = [s for old in states for s in tap(old, column.kind)]
     elif column.gone:
         states = [s for old in states for s in give_up(old, column.kind, column.gone)]
-    for pick in column.picks:
-        states = list(_picked(states, pick))
+    label = ("use", column.kind, column.number)
+    for p, pick in enumerate(column.picks):
+        states = list(_picked(states, pick, ("pick", label, p)))
     for wanted in column.needs:
         states = [s for old in states for s in pay(old, wanted.types, wanted.amount)]
     made: Counter[str] = Counter()
     for supply in column.supplies:
         made[supply.types] += supply.amount
     for s in states:
-        yield evolve(s, pool=s.pool + made, life=s.life + column.life, damage=s.damage + column.damage)
+        acts = s.acts + Counter([label])
+        yield evolve(s, pool=s.pool + made, life=s.life + column.life, damage=s.damage + column.damage, acts=acts)
 
 
-def _picked(states: list[State], pick: Pick) -> Iterator[State]:
+def _picked(states: list[State], pick: Pick, label: tuple[Hashable, ...]) -> Iterator[State]:
     for _ in range(pick.amount):
         states = [
-            s
+            evolve(s, acts=s.acts + Counter([(*label, k)]))
             for old in states
             for k in pick.kinds
             for s in (tap(old, k) if pick.verb == "tap" else give_up(old, k, pick.verb))
@@ -158,9 +160,8 @@ def reach(p: PaymentProblem) -> Iterator[State]:
         yield from layer
         following = []
         for state in layer:
-            for j, column in enumerate(p.columns):
-                for used in use(state, column, p.life_total):
-                    after = evolve(used, acts=state.acts + Counter([j]))
+            for column in p.columns:
+                for after in use(state, column, p.life_total):
                     if after.key() not in seen:
                         seen.add(after.key())
                         following.append(after)
@@ -175,8 +176,8 @@ def ends(p: PaymentProblem) -> Iterator[State]:
             helpers = [h for h in p.helpers if n in h.needs]
             for _ in range(wanted.amount):
                 states = _distinct(s for old in states for s in _paid(old, wanted, helpers, p.life_total))
-        for pick in p.picks:
-            states = list(_picked(states, pick))
+        for i, pick in enumerate(p.picks):
+            states = list(_picked(states, pick, ("pick", None, i)))
         yield from states
 
 
@@ -189,31 +190,38 @@ def _paid(state: State, wanted: Need, helpers: list[Helper], life_total: int) ->
     if wanted.life and state.life + wanted.life <= life_total:
         yield evolve(state, life=state.life + wanted.life)
     for helper in helpers:
+        acts = state.acts + Counter([("help", helper.kind, helper.method)])
         if helper.verb == "tap":
-            yield from tap(state, helper.kind)
+            yield from (evolve(s, acts=acts) for s in tap(state, helper.kind))
         elif helper.verb in VERBS:
-            yield from give_up(state, helper.kind, helper.verb)
+            yield from (evolve(s, acts=acts) for s in give_up(state, helper.kind, helper.verb))
 
 
-def minimal(footprints: list[Mapping[Coordinate, int]]) -> set[frozenset[tuple[Coordinate, int]]]:
-    """Those in which nothing can be less."""
-    different = {frozenset(f.items()) for f in footprints}
-    tables = [dict(f) for f in different]
-
-    def within(a: Mapping[Coordinate, int], b: Mapping[Coordinate, int]) -> bool:
-        return a != b and all(n <= b.get(c, 0) for c, n in a.items())
-
-    return {frozenset(t.items()) for t in tables if not any(within(other, t) for other in tables)}
+def minimal(states: list[State]) -> set[frozenset[tuple[Coordinate, int]]]:
+    """The footprints in which nothing can be less, of the payments in which nothing done can be left out."""
+    done = _distinct_counters([s.acts for s in states])
+    rest = [s for s in states if not any(acts < s.acts for acts in done)]
+    tables = [dict(f) for f in {frozenset(s.footprint().items()) for s in rest}]
+    return {frozenset(t.items()) for t in tables if not any(other != t and _within(other, t) for other in tables)}
 
 
 def nothing_left_out(states: list[State]) -> list[State]:
     """Those that no other does with less: less used up, or as little with fewer uses of the columns."""
     told = [(s, s.footprint()) for s in states]
 
-    def within(a: Mapping[Coordinate, int], b: Mapping[Coordinate, int]) -> bool:
-        return all(n <= b.get(c, 0) for c, n in a.items())
-
     def less(a: State, mine: dict[Coordinate, int], b: State, theirs: dict[Coordinate, int]) -> bool:
-        return within(mine, theirs) and (mine != theirs or a.acts < b.acts)
+        return _within(mine, theirs) and (mine != theirs or _uses(a) < _uses(b))
 
     return [s for s, used in told if not any(less(o, other, s, used) for o, other in told)]
+
+
+def _within(a: Mapping[Coordinate, int], b: Mapping[Coordinate, int]) -> bool:
+    return all(n <= b.get(c, 0) for c, n in a.items())
+
+
+def _uses(state: State) -> Counter[Hashable]:
+    return Counter({act: n for act, n in state.acts.items() if isinstance(act, tuple) and act[0] == "use"})
+
+
+def _distinct_counters(counters: list[Counter[Hashable]]) -> list[Counter[Hashable]]:
+    return [Counter(dict(items)) for items in {frozenset(c.items()) for c in counters}]

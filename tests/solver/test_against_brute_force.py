@@ -1,12 +1,13 @@
 """The solver against trying everything, on random tiny problems."""
 
+from attrs import evolve
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from manaplan.problem.records import Column, Helper, Kind, Need, PaymentProblem, Pick
 from manaplan.solver.payments import MinimalFootprints, Payments
 from manaplan.solver.search import Found
-from tests.solver.small import ends, gives, kind, minimal, need, nothing_left_out, problem
+from tests.solver.small import State, ends, gives, kind, minimal, need, nothing_left_out, problem
 
 TYPES = ("W", "U", "WU", "WU", "WUG", "UG")
 SYMBOLS = ("W", "U", "G", "1", "1")
@@ -40,7 +41,8 @@ def problems(draw: st.DrawFn) -> PaymentProblem:
     """At most five things, four columns and four symbols."""
     kinds: list[Kind] = [kind(n) for n in draw(st.lists(st.integers(1, 2), min_size=2, max_size=4))]
     assume(sum(k.size for k in kinds) <= 5)
-    cols = draw(st.lists(columns(len(kinds)), min_size=2, max_size=4))
+    drawn = draw(st.lists(columns(len(kinds)), min_size=2, max_size=4))
+    cols = [evolve(c, number=i) for i, c in enumerate(drawn)]
     # An altar's own thing must be there while others are given up: the plain search does not look at that.
     used = {c.kind for c in cols if not c.taps and not c.gone}
     assume(not any(k in used for c in cols for p in c.picks for k in p.kinds))
@@ -61,7 +63,7 @@ def problems(draw: st.DrawFn) -> PaymentProblem:
 @given(problems())
 @settings(max_examples=300)
 def test_minimal_footprints_are_those_of_exhaustive_search(p: PaymentProblem) -> None:
-    expected = minimal([s.footprint() for s in ends(p)])
+    expected = minimal(list(ends(p)))
     lister = MinimalFootprints(Payments(p))
     found = [frozenset((c, n) for c, n in payment.footprint if n) for payment in lister]
     assert lister.complete
@@ -72,12 +74,18 @@ def test_minimal_footprints_are_those_of_exhaustive_search(p: PaymentProblem) ->
 @given(problems())
 @settings(max_examples=150)
 def test_the_best_is_the_best_of_exhaustive_search(p: PaymentProblem) -> None:
-    fitting = nothing_left_out(list(ends(p)))
-    values = [(s.damage, s.pool.total(), sum(tapped for _, tapped, _ in s.things)) for s in fitting]
+    every = list(ends(p))
     outcome = Payments(p).best(("life", "waste", "taps"))
-    assert (outcome.found is Found.YES) == bool(values)
+    assert (outcome.found is Found.YES) == bool(every)
     if outcome.payment is not None:
-        assert outcome.payment.values == min(values)
+        # None is better by the aims, and it may be better than all in which nothing is left out: those that tap more so
+        # that less mana floats. What burns mana to that end is never taken.
+        assert outcome.payment.values in {_values(s) for s in every}
+        assert outcome.payment.values <= min(map(_values, nothing_left_out(every)))
+
+
+def _values(s: State) -> tuple[int, ...]:
+    return s.damage, s.pool.total(), sum(tapped for _, tapped, _ in s.things)
 
 
 @given(problems())

@@ -219,14 +219,20 @@ class MinimalFootprints:
         return v
 
     def _in_order(self, values: dict[Coordinate, int]) -> tuple[Payment | None, bool]:
-        """A payment with exactly this footprint in the ranked problem, and whether «none» would be proven."""
+        """A payment with exactly this footprint in the ranked problem in which nothing can be left out, and whether
+        «none» would be proven.
+        """
         v = self._modelled(self.payments.ranked())
         fix(v, values)
-        result = run(v, self.payments.clock)
-        if result.found is Found.NO:
-            return None, v.problem.complete
-        payment = payment_of(v, result, self.aims) if result.found in {Found.YES, Found.SOME} else None
-        return payment, payment is not None
+        while True:
+            result = run(v, self.payments.clock)
+            if result.found is Found.NO:
+                return None, v.problem.complete
+            payment = payment_of(v, result, self.aims) if result.found in {Found.YES, Found.SOME} else None
+            less = self.payments.doing_less(payment) if payment is not None else None
+            if less is None:
+                return payment, payment is not None
+            forbid_doing_more(v, less)
 
 
 def fix(v: Variables, values: dict[Coordinate, int]) -> None:
