@@ -7,6 +7,7 @@ from typing import TypeAlias
 from manaplan.problem.records import PaymentProblem
 from manaplan.problem.schedule import schedule
 from manaplan.problem.solution import FINAL, Solution
+from manaplan.solver.cuts import forbid_more, paired
 from manaplan.solver.events import Linear
 from manaplan.solver.extract import extract
 from manaplan.solver.search import Clock, Found, run
@@ -50,16 +51,7 @@ def does_less(v: Variables, acts: Acts, by_life: int, clock: Clock) -> tuple[Act
 
 def forbid_doing_more(v: Variables, less: Mapping[Hashable, int]) -> None:
     """From now on something is done less often than here, or nothing more often."""
-    counts = _expressions(v)
-    no_more = v.model.new_bool_var("")
-    v.model.add(sum(counts.values()) <= sum(less.values())).only_enforce_if(no_more)
-    literals = [no_more]
-    for act, n in less.items():
-        if n:
-            literal = v.model.new_bool_var("")
-            v.model.add(counts[act] <= n - 1).only_enforce_if(literal)
-            literals.append(literal)
-    v.model.add_bool_or(literals)
+    forbid_more(v, paired(_expressions(v), less))
 
 
 def _expressions(v: Variables) -> dict[Hashable, Linear]:

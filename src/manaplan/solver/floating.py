@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from manaplan.problem.records import PaymentProblem
 from manaplan.solver.acts import forbid_doing_more
+from manaplan.solver.cuts import differ, paired
 from manaplan.solver.events import Linear
 from manaplan.solver.payments import Payment, Payments, fix, modelled, payment_of
 from manaplan.solver.search import Found, Run, run
@@ -54,7 +55,7 @@ def leftovers(
             yield found, {m: n for m, n in left.items() if n}
         if not floats:
             return
-        differ(v, floats, left)
+        differ(v, paired(floats, left))
 
 
 def _same(problem: PaymentProblem, payment: Payment) -> Variables:
@@ -78,15 +79,3 @@ def _ordered(
         ranked.model.add(e == left.get(mana, 0))
     again = run(ranked, payments.clock, sum(ranked.uses))
     return payment_of(ranked, again, aims) if again.found in {Found.YES, Found.SOME} else None
-
-
-def differ(v: Variables, floats: dict[Mana, Linear], values: dict[Mana, int]) -> None:
-    """From now on some amount must differ."""
-    differs = []
-    for mana, e in floats.items():
-        n = values[mana]
-        below, above = v.model.new_bool_var(""), v.model.new_bool_var("")
-        v.model.add(e <= n - 1).only_enforce_if(below)
-        v.model.add(e >= n + 1).only_enforce_if(above)
-        differs += [below, above]
-    v.model.add_bool_or(differs)

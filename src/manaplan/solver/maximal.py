@@ -14,9 +14,10 @@ from attrs import define
 
 from manaplan.problem.schedule import schedule
 from manaplan.problem.split import needs_ranks
+from manaplan.solver.cuts import differ, higher, paired
 from manaplan.solver.events import Linear
 from manaplan.solver.extract import extract
-from manaplan.solver.floating import Mana, differ
+from manaplan.solver.floating import Mana
 from manaplan.solver.payments import Payments, modelled
 from manaplan.solver.search import Found, run
 from manaplan.solver.variables import Variables
@@ -67,10 +68,10 @@ class MaximalMana:
                 return
             values = {g: int(result.solver.value(e)) for g, e in floats.items()}
             if schedule(v.problem, extract(v, result.solver)) is None and not self._possible(values):
-                differ(v, floats, values)
+                differ(v, paired(floats, values))
                 continue
             yield {g: n for g, n in values.items() if n}
-            if not _exceed(v, floats, values):
+            if not higher(v, paired(floats, values)):
                 return
 
     def _possible(self, values: dict[Group, int]) -> bool:
@@ -138,15 +139,3 @@ def _maximal(found: set[Multiset], limit: int) -> list[Multiset]:
 
 def _inside(one: Multiset, other: dict[Mana, int]) -> bool:
     return all(other.get(mana, 0) >= n for mana, n in one)
-
-
-def _exceed(v: Variables, floats: dict[Group, Linear], values: dict[Group, int]) -> bool:
-    """From now on some group must be more."""
-    more = []
-    for group, e in floats.items():
-        if v.most(e) > values[group]:
-            literal = v.model.new_bool_var("")
-            v.model.add(e >= values[group] + 1).only_enforce_if(literal)
-            more.append(literal)
-    v.model.add_bool_or(more)
-    return bool(more)

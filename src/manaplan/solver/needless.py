@@ -9,6 +9,7 @@ from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import VERBS, Column, PaymentProblem
 from manaplan.problem.schedule import schedule
 from manaplan.problem.solution import Solution
+from manaplan.solver.cuts import forbid_more, paired
 from manaplan.solver.events import Linear
 from manaplan.solver.extract import extract
 from manaplan.solver.footprint import footprint
@@ -96,17 +97,7 @@ def _has_order(v: Variables, result: Run) -> bool:
 
 def forbid_containing(v: Variables, lean: Leaner) -> None:
     """From now on something is less than in the leaner payment, or nothing is more."""
-    prints, counts = footprint(v), _uses_by_origin(v)
-    parts = [(prints[c], n) for c, n in lean.footprint.items()] + [(counts[o], n) for o, n in lean.uses.items()]
-    no_more = v.model.new_bool_var("")
-    v.model.add(sum(e for e, _ in parts) <= sum(n for _, n in parts)).only_enforce_if(no_more)
-    less = [no_more]
-    for e, n in parts:
-        if n:
-            literal = v.model.new_bool_var("")
-            v.model.add(e <= n - 1).only_enforce_if(literal)
-            less.append(literal)
-    v.model.add_bool_or(less)
+    forbid_more(v, [*paired(footprint(v), lean.footprint), *paired(_uses_by_origin(v), lean.uses)])
 
 
 def _uses_by_origin(v: Variables) -> dict[int, Linear]:

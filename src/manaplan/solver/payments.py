@@ -14,7 +14,7 @@ from manaplan.problem.split import needs_ranks, split
 from manaplan.solver.acts import Acts, acts_of, does_less, forbid_doing_more
 from manaplan.solver.aims import AIMS, Wishes, circling, expressions
 from manaplan.solver.constraints import constrain
-from manaplan.solver.events import Linear
+from manaplan.solver.cuts import differ, lower, paired
 from manaplan.solver.extract import extract
 from manaplan.solver.footprint import footprint
 from manaplan.solver.needless import Leaner, forbid_containing, is_lean, leaner, uses_by_origin
@@ -205,10 +205,10 @@ class MinimalFootprints:
                 payment, proven = self._in_order(values)
                 self.complete = self.complete and proven
                 if payment is None:
-                    _forbid_exactly(v, prints, values)
+                    differ(v, paired(prints, values))
                     continue
             yield payment
-            if not _forbid(v, prints, values):
+            if not lower(v, paired(prints, values)):
                 return
 
     def _modelled(self, problem: PaymentProblem) -> Variables:
@@ -239,26 +239,3 @@ def fix(v: Variables, values: dict[Coordinate, int]) -> None:
     """Hold the footprint at the values; coordinates not given are zero."""
     for c, e in footprint(v).items():
         v.model.add(e == values.get(c, 0))
-
-
-def _forbid(v: Variables, prints: dict[Coordinate, Linear], values: dict[Coordinate, int]) -> bool:
-    """From now on some count must be lower; False where none can be."""
-    lower = []
-    for c, n in values.items():
-        if n > v.bounds(prints[c])[0]:
-            literal = v.model.new_bool_var("")
-            v.model.add(prints[c] <= n - 1).only_enforce_if(literal)
-            lower.append(literal)
-    v.model.add_bool_or(lower)
-    return bool(lower)
-
-
-def _forbid_exactly(v: Variables, prints: dict[Coordinate, Linear], values: dict[Coordinate, int]) -> None:
-    """From now on some count must differ."""
-    differs = []
-    for c, n in values.items():
-        below, above = v.model.new_bool_var(""), v.model.new_bool_var("")
-        v.model.add(prints[c] <= n - 1).only_enforce_if(below)
-        v.model.add(prints[c] >= n + 1).only_enforce_if(above)
-        differs += [below, above]
-    v.model.add_bool_or(differs)

@@ -1,0 +1,60 @@
+"""Cuts: what was found is forbidden, alone or with what contains it, so that the next search finds something else."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeAlias, TypeVar
+
+from ortools.sat.python.cp_model import IntVar
+
+from manaplan.solver.events import Linear
+from manaplan.solver.variables import Variables
+
+K = TypeVar("K")
+Found: TypeAlias = tuple[Linear, int]
+"""An expression and the value that it had."""
+
+
+def paired(expressions: Mapping[K, Linear], values: Mapping[K, int]) -> list[Found]:
+    """Each expression that has a value, with it."""
+    return [(expressions[k], n) for k, n in values.items()]
+
+
+def differ(v: Variables, found: list[Found]) -> None:
+    """From now on some value must differ."""
+    v.model.add_bool_or([*_lower(v, found), *_higher(v, found)])
+
+
+def lower(v: Variables, found: Iterable[Found]) -> bool:
+    """From now on some value must be lower; False where none can be."""
+    literals = list(_lower(v, found))
+    v.model.add_bool_or(literals)
+    return bool(literals)
+
+
+def higher(v: Variables, found: Iterable[Found]) -> bool:
+    """From now on some value must be higher; False where none can be."""
+    literals = list(_higher(v, found))
+    v.model.add_bool_or(literals)
+    return bool(literals)
+
+
+def forbid_more(v: Variables, found: list[Found]) -> None:
+    """From now on some value must be lower, or none may be higher: nothing that contains it and is more."""
+    no_more = v.model.new_bool_var("")
+    v.model.add(sum(e for e, _ in found) <= sum(n for _, n in found)).only_enforce_if(no_more)
+    v.model.add_bool_or([no_more, *_lower(v, found)])
+
+
+def _lower(v: Variables, found: Iterable[Found]) -> Iterator[IntVar]:
+    for e, n in found:
+        if n > v.bounds(e)[0]:
+            literal = v.model.new_bool_var("")
+            v.model.add(e <= n - 1).only_enforce_if(literal)
+            yield literal
+
+
+def _higher(v: Variables, found: Iterable[Found]) -> Iterator[IntVar]:
+    for e, n in found:
+        if n < v.bounds(e)[1]:
+            literal = v.model.new_bool_var("")
+            v.model.add(e >= n + 1).only_enforce_if(literal)
+            yield literal
