@@ -63,3 +63,15 @@ def test_the_counters_of_what_is_given_up_make_no_option() -> None:
     hand = [{"card": "Crop Rotation", "id": "spell"}, "Elvish Spirit Guide"]
     found = _options(["Vivid Creek (1 charge counter)"], {"cast": "spell"}, hand)
     assert [(u["sacrificed"], u["exiled"]) for u in found] == [(["vivid-creek-1"], [])]
+
+
+def test_an_ability_with_another_x_is_no_way_to_do_less() -> None:
+    # Without the counter the land is needed, with it the land is not: two announcements (602.2b).
+    battery = {"card": "Red Mana Battery", "counters": {"charge": 2}}
+    found = _options([battery, "Plains"], {"cost": "{2}"})
+    assert sorted((len(u["tapped"]), bool(u["counters"])) for u in found) == [(1, True), (2, False)]
+
+
+def test_snow_mana_and_what_a_trigger_adds_to_it_are_told_apart() -> None:
+    found = _options(["Snow-Covered Forest", "Wastes", "Dictate of Karametra"], {"cost": "{2}"})
+    assert sorted(u["tapped"] for u in found) == [["snow-covered-forest-1"], ["wastes-1"]]

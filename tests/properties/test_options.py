@@ -6,7 +6,7 @@ from hypothesis import Phase, assume, given, settings
 
 import manaplan
 from manaplan.costing.proposals import proposals
-from manaplan.costing.records import TotalCost
+from manaplan.costing.records import Proposals, TotalCost
 from manaplan.game.catalogue.bundle import Catalogue
 from manaplan.game.position.parse import parse
 from manaplan.layers.objects import GameTable
@@ -28,12 +28,18 @@ def catalogue() -> Catalogue:
     return Catalogue.bundled()
 
 
-def costs_of(example: Example) -> tuple[GameTable, tuple[TotalCost, ...]]:
-    """The table and every total cost that the payment can mean."""
+def proposed_in(example: Example) -> tuple[GameTable, Proposals]:
+    """The table, and what the payment can mean."""
     document = parse({**example.position, "pay": dict(example.pay)})
     table = build_table(document, catalogue())
     assert document.pay is not None
-    return table, proposals(table, document.pay).costs
+    return table, proposals(table, document.pay)
+
+
+def costs_of(example: Example) -> tuple[GameTable, tuple[TotalCost, ...]]:
+    """The table and every total cost that the payment can mean."""
+    table, proposed = proposed_in(example)
+    return table, proposed.costs
 
 
 def by_brute_force(table: GameTable, totals: tuple[TotalCost, ...]) -> dict[Option, Plan]:

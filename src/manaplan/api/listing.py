@@ -10,7 +10,7 @@ from manaplan.costing.records import Announcement, TotalCost
 from manaplan.problem.build import Built, build
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import VERBS
-from manaplan.solver.acts import acts_of
+from manaplan.solver.acts import Acts, acts_of
 from manaplan.solver.floating import leftovers
 from manaplan.solver.maximal import MaximalMana
 from manaplan.solver.payments import MinimalFootprints, Payment, Payments
@@ -26,7 +26,7 @@ class Option:
     built: Built
     payments: Payments
     payment: Payment
-    acts: Counter[object]
+    acts: Acts
 
     def contains(self, other: "Option") -> bool:
         """Whether the other, announced alike, uses no more of anything and less of something, or does less.
@@ -143,7 +143,15 @@ def _option(
     assert built.total is not None
     used = _left_behind(payment)
     announced = _announced(built.total.announcement, by_life)
-    return Option(announced, used, tuple(sorted(left.items())), built, payments, payment, _acts(payment))
+    return Option(
+        announced,
+        used,
+        tuple(sorted(left.items())),
+        built,
+        payments,
+        payment,
+        acts_of(payment.problem, payment.solution),
+    )
 
 
 def _left_behind(payment: Payment) -> dict[Coordinate, int]:
@@ -158,13 +166,6 @@ def _left_behind(payment: Payment) -> dict[Coordinate, int]:
             gone[origin] += n
     lost = {k for k, n in gone.items() if n >= sizes[k]}
     return {c: n for c, n in used.items() if c[0] not in {"take", "put"} or c[1] not in lost}
-
-
-def _acts(payment: Payment) -> Counter[object]:
-    """What is done, as far as it can be left out: what X is was announced, so that it tells acts apart."""
-    acts: Counter[object] = Counter(acts_of(payment.problem, payment.solution))
-    acts.update({("X", j, x): 1 for j, x in payment.solution.xs.items() if x})
-    return acts
 
 
 def _announced(announcement: Announcement, by_life: int) -> object:

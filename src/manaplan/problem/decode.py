@@ -310,7 +310,7 @@ class _Decoder:
             supplies = self._column(self.order.uses[unit.use]).supplies
             supply = supplies[unit.supply]
             # Only where it matters which: what is interchangeable is named by the object that was activated.
-            if supply.maker and all(s.maker or s.tag != supply.tag for s in supplies):
+            if supply.maker and any(s.tag != supply.tag for s in supplies):
                 return supply.maker
             return self.makers[unit.use].id
         return self.built.pool_sources[unit.supply]

@@ -150,15 +150,16 @@ def _mana_words(pay: Pay) -> str:
 def named_units(state: State, pay: Pay) -> Iterator[Unit]:
     """The mana in the pool that the payment may mean, the most restricted first.
 
-    Where the payment names no source, mana that has none comes before all other.
+    Where the payment names no source, mana that has none comes before all other; where it names one, what that
+    object added itself comes before what a trigger or another effect added to it.
     """
     assert pay.mana is not None
     wanted = pay.mana
     units = [u for u in state.pool if u.type == wanted.mana and (wanted.source is None or wanted.source in u.makers)]
 
     def order(unit: Unit) -> tuple[bool, bool, bool, int]:
-        named = wanted.source is None and bool(unit.makers)
-        return named, not (unit.spending.only or unit.spending.never), unit.snow, len(unit.riders)
+        another = unit.makers[:1] != (() if wanted.source is None else (wanted.source,))
+        return another, not (unit.spending.only or unit.spending.never), unit.snow, len(unit.riders)
 
     return iter(sorted(units, key=order))
 

@@ -1,20 +1,24 @@
-"""What is done in a payment, counted: nothing can be left out where no payment does less."""
+"""What is done in a payment, counted: nothing can be left out where no payment does less.
+
+What X is was announced with the ability (602.2b): the same ability with another X is another act.
+"""
 
 from collections import Counter, defaultdict
-from collections.abc import Hashable, Mapping
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from manaplan.problem.records import PaymentProblem
 from manaplan.problem.schedule import schedule
 from manaplan.problem.solution import FINAL, Solution
-from manaplan.solver.cuts import forbid_more, paired
+from manaplan.solver.cuts import forbid_more, unlike
 from manaplan.solver.events import Linear
 from manaplan.solver.extract import extract
 from manaplan.solver.search import Clock, Found, run
 from manaplan.solver.variables import Variables
 
-Acts: TypeAlias = Counter[Hashable]
-"""Abilities activated (by what and which), things that help, life paid for symbols, things picked for costs."""
+Act: TypeAlias = tuple[Any, ...]
+Acts: TypeAlias = Counter[Act]
+"""Abilities activated (by what and which) and the X of each, things that help, life paid for symbols, things picked
+for costs."""
 
 
 def acts_of(problem: PaymentProblem, solution: Solution) -> Acts:
@@ -22,6 +26,7 @@ def acts_of(problem: PaymentProblem, solution: Solution) -> Acts:
     acts: Acts = Counter()
     for j, n in solution.uses.items():
         acts[_use(problem, j)] += n
+    acts.update({("X", use, x): 1 for use, x in _xs_of(problem, solution).items() if x})
     for (h, _), n in solution.helped.items():
         acts[_help(problem, h)] += n
     for symbol, n in solution.life_paid.items():
@@ -39,23 +44,48 @@ def does_less(v: Variables, acts: Acts, by_life: int, clock: Clock) -> tuple[Act
     counts = _expressions(v)
     for act, count in counts.items():
         v.model.add(count <= acts[act])
+    _hold_xs(v, acts)
     if v.life_paid:
         v.model.add(sum(v.life_paid.values()) == by_life)
     total = sum(counts.values())
     result = run(v, clock, total)
-    if result.found is not Found.YES or int(result.solver.value(total)) >= acts.total():
+    if result.found is not Found.YES or int(result.solver.value(total)) >= sum(acts[act] for act in counts):
         return None
     less = Counter({act: int(result.solver.value(e)) for act, e in counts.items()})
+    less.update({("X", use, x): 1 for use, x in _held(acts).items() if less[use]})
     return less, schedule(v.problem, extract(v, result.solver)) is not None
 
 
-def forbid_doing_more(v: Variables, less: Mapping[Hashable, int]) -> None:
-    """From now on something is done less often than here, or nothing more often."""
-    forbid_more(v, paired(_expressions(v), less))
+def _hold_xs(v: Variables, acts: Acts) -> None:
+    """Each ability that is still activated has the X that it has among the acts, all its activations together."""
+    held = _held(acts)
+    counts = _expressions(v)
+    for use, total in _xs(v).items():
+        if use not in held:
+            v.model.add(total == 0)
+        elif acts[use] == 1:
+            v.model.add(total == held[use] * counts[use])
+        else:
+            kept = v.model.new_bool_var("")
+            v.model.add(counts[use] == acts[use] * kept)
+            v.model.add(total == held[use] * kept)
 
 
-def _expressions(v: Variables) -> dict[Hashable, Linear]:
-    parts: dict[Hashable, list[Linear]] = defaultdict(list)
+def _held(acts: Acts) -> dict[Act, int]:
+    """The X of each ability among the acts that has one."""
+    return {act[1]: act[2] for act in acts if act[0] == "X"}
+
+
+def forbid_doing_more(v: Variables, less: Acts) -> None:
+    """From now on something is done less often than here or with another X, or nothing more often."""
+    counts = _expressions(v)
+    held = _held(less)
+    others = unlike(v, ((total, held.get(use, 0)) for use, total in _xs(v).items() if less[use]))
+    forbid_more(v, [(e, less[act]) for act, e in counts.items()], others)
+
+
+def _expressions(v: Variables) -> dict[Act, Linear]:
+    parts: dict[Act, list[Linear]] = defaultdict(list)
     for j, x in enumerate(v.uses):
         parts[_use(v.problem, j)].append(x)
     for (h, _), x in v.helped.items():
@@ -67,16 +97,32 @@ def _expressions(v: Variables) -> dict[Hashable, Linear]:
     return {act: sum(p) for act, p in parts.items()}
 
 
-def _use(problem: PaymentProblem, j: int) -> Hashable:
+def _xs(v: Variables) -> dict[Act, Linear]:
+    """The X of each ability that has one, its activations together."""
+    totals: dict[Act, Linear] = {}
+    for j, x in v.xs.items():
+        use = _use(v.problem, j)
+        totals[use] = totals.get(use, 0) + x
+    return totals
+
+
+def _xs_of(problem: PaymentProblem, solution: Solution) -> Counter[Act]:
+    totals: Counter[Act] = Counter()
+    for j, x in solution.xs.items():
+        totals[_use(problem, j)] += x
+    return totals
+
+
+def _use(problem: PaymentProblem, j: int) -> Act:
     column = problem.columns[j]
     return "use", problem.kinds[column.kind].origin, column.number
 
 
-def _help(problem: PaymentProblem, h: int) -> Hashable:
+def _help(problem: PaymentProblem, h: int) -> Act:
     helper = problem.helpers[h]
     return "help", problem.kinds[helper.kind].origin, helper.method
 
 
-def _pick(problem: PaymentProblem, owner: int, p: int, k: int) -> Hashable:
+def _pick(problem: PaymentProblem, owner: int, p: int, k: int) -> Act:
     by = None if owner == FINAL else _use(problem, owner)
     return "pick", by, p, problem.kinds[k].origin

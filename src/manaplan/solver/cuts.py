@@ -1,6 +1,6 @@
 """Cuts: what was found is forbidden, alone or with what contains it, so that the next search finds something else."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
 from ortools.sat.python.cp_model import IntVar
@@ -20,7 +20,7 @@ def paired(expressions: Mapping[K, Linear], values: Mapping[K, int]) -> list[Fou
 
 def differ(v: Variables, found: list[Found]) -> None:
     """From now on some value must differ."""
-    v.model.add_bool_or([*_lower(v, found), *_higher(v, found)])
+    v.model.add_bool_or(unlike(v, found))
 
 
 def lower(v: Variables, found: Iterable[Found]) -> bool:
@@ -37,11 +37,20 @@ def higher(v: Variables, found: Iterable[Found]) -> bool:
     return bool(literals)
 
 
-def forbid_more(v: Variables, found: list[Found]) -> None:
-    """From now on some value must be lower, or none may be higher: nothing that contains it and is more."""
+def unlike(v: Variables, found: Iterable[Found]) -> list[IntVar]:
+    """A literal for each way in which some value may differ."""
+    values = list(found)
+    return [*_lower(v, values), *_higher(v, values)]
+
+
+def forbid_more(v: Variables, found: list[Found], others: Sequence[IntVar] = ()) -> None:
+    """From now on some value must be lower, or none may be higher: nothing that contains it and is more.
+
+    ``others``: literals of what makes it another thing altogether, which nothing here forbids.
+    """
     no_more = v.model.new_bool_var("")
     v.model.add(sum(e for e, _ in found) <= sum(n for _, n in found)).only_enforce_if(no_more)
-    v.model.add_bool_or([no_more, *_lower(v, found)])
+    v.model.add_bool_or([no_more, *_lower(v, found), *others])
 
 
 def _lower(v: Variables, found: Iterable[Found]) -> Iterator[IntVar]:

@@ -113,12 +113,9 @@ class Payments:
         return lean if lean is not None and lean.ordered else None
 
     def doing_less(self, payment: Payment) -> Acts | None:
-        """What suffices of all that is done in this payment; None if nothing can be left out.
-
-        Not asked where X was chosen for an ability: another X is another announcement.
-        """
+        """What suffices of all that is done in this payment; None if nothing can be left out."""
         problem, solution = payment.problem, payment.solution
-        if is_lean(problem, solution) or any(solution.xs.values()):
+        if is_lean(problem, solution):
             return None
         acts, by_life = acts_of(problem, solution), sum(solution.life_paid.values())
         less = does_less(modelled(problem), acts, by_life, self.clock)
