@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
-from manaplan.game.abilities import Activated, Unread
+from manaplan.game.abilities import Ability, Activated, Irrelevant, Unread
 from manaplan.game.cards import Card, Face
 from manaplan.game.catalogue.bundle import Catalogue, bundle_path
 from manaplan.game.catalogue.codec import card_document, dump, load
+from manaplan.game.reader.cards import read_line
+from manaplan.game.reader.context import Context
+from manaplan.game.wording.abilities import ability_text
 from manaplan.rules.mana import parse_cost
 
 MOST_WORDS = 8  # short openings and phrases; a card's sentences are longer
@@ -51,8 +54,8 @@ def _texts(document: Any) -> Iterator[str]:
         yield document
     elif isinstance(document, dict):
         for kind, value in document.items():
-            # The reasons of what is irrelevant are our own words.
-            yield from _texts(value) if kind != "Irrelevant" else ()
+            # The reasons of what is irrelevant are our own words, and events of this turn are names of keys.
+            yield from _texts(value) if kind not in {"Irrelevant", "Happened"} else ()
     elif isinstance(document, list):
         for value in document:
             yield from _texts(value)
@@ -94,3 +97,21 @@ def test_a_land_a_mana_creature_and_a_half_are_as_printed() -> None:
 
 def test_joke_cards_are_left_out() -> None:
     assert "Infinity Elemental" not in Catalogue.bundled()
+
+
+def test_what_is_printed_of_every_card_reads_back(every: list[Card]) -> None:
+    lost, tried = [], set()
+    for card in every:
+        for face in card.faces:
+            printed: dict[str, dict[Ability, None]] = {}
+            for ability in face.abilities:
+                if not isinstance(ability, (Irrelevant, Unread)):
+                    # One sentence that is several effects is printed as often, each time the same.
+                    printed.setdefault(ability_text(ability), {})[ability] = None
+            for text, abilities in printed.items():
+                key = text, tuple(abilities), bool(face.types & {"instant", "sorcery"})
+                if key not in tried and read_line(text, Context(face.name, face.types, face.subtypes, 1)) != key[1]:
+                    lost.append((card.name, text))
+                tried.add(key)
+    assert len(tried) > 13_000
+    assert not lost

@@ -241,3 +241,11 @@ def test_spendings(text: str, expected: Spending) -> None:
 def test_what_cannot_be_read_is_an_error_that_quotes_it(read: object) -> None:
     with pytest.raises(NotationError, match='"'):
         read()  # type: ignore[operator]
+
+
+def test_members_with_conditions_of_their_own_share_nothing() -> None:
+    mine = ControlledBy("you")
+    creatures = All((Not(Is("token")), Is("creature"), mine))
+    assert api.parse_predicate("Slivers you control and nontoken creatures you control") == Either(
+        (All((Is("Sliver"), mine)), creatures)
+    )

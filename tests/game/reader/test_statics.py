@@ -298,3 +298,25 @@ def test_costs_of_a_keyword() -> None:
 def test_keywords_that_only_matter_in_combat_are_set_aside_where_their_subject_cannot_be_read() -> None:
     assert isinstance(read("Creatures attacking your opponents have double strike.")[0], Irrelevant)
     assert read_line("Creatures attacking your opponents have haste.", Context()) is None
+
+
+def test_the_same_is_true_for_what_the_sentence_names() -> None:
+    found = read(
+        "Other creatures you control are Assassins in addition to their other types. The same is true for creature "
+        "spells you control and creature cards you own that aren't on the battlefield."
+    )
+    here, spells, *cards = (a for a in found if isinstance(a, Modifies))
+    assert here.what == All((Other(), Is("creature"), MINE))
+    assert (spells.what, spells.zone) == (All((Is("creature"), MINE)), "stack")
+    assert {a.zone for a in cards} == {"hand", "graveyard", "exile", "library", "command"}
+    assert {a.what for a in cards} == {All((Is("creature"), Is("card"), MINE))}
+
+
+@pytest.mark.parametrize("whose", ["in your hand", "in each player's hand"])
+def test_cards_in_hands_are_granted_cycling(whose: str) -> None:
+    (found,) = read(f"Each land card {whose} has cycling {{R}}.")
+    assert isinstance(found, Grants)
+    assert found.zone == "hand"
+    (ability,) = found.abilities
+    assert isinstance(ability, Activated)
+    assert ability.keyword == "cycling"

@@ -33,7 +33,8 @@ _NO_CARDS = frozenset(
 
 _DICTIONARY_SIZE = 32 * 1024  # as much as zlib can look back
 _PHRASE_WORDS = 8
-_WORDS_OF = {"Unread": 3, "Irrelevant": 100}  # the reasons of what is irrelevant are our own words
+# Reasons of what is irrelevant are our own words; events of this turn are named in positions, word for word.
+_WORDS_OF = {"Unread": 3, "Irrelevant": 100, "Happened": 100}
 _TOLD_EACH = 200  # entries
 _OLD = 600  # seconds
 

@@ -29,7 +29,7 @@ from manaplan.rules.costs import (
 from manaplan.rules.predicates import All, Is, Itself, Other
 
 _COST = r"(?: (?=(?:\{[^}]+\})+$)|—)(.+)"
-_CYCLING = re.compile(r"((?:[A-Za-z' ]+ )?[A-Za-z]*cycling)" + _COST, re.I)
+_CYCLING = re.compile(r"((?:(?!has |have )[A-Za-z']+ )?[A-Za-z]*cycling)" + _COST, re.I)
 _POWER = re.compile(r"(crew|saddle) (\d+)", re.I)
 _EQUIP = re.compile(r"(equip|fortify)(?: ([^{—]+?))?" + _COST, re.I)
 _REINFORCE = re.compile(r"reinforce (\d+|x)—(.+)", re.I)

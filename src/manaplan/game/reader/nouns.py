@@ -89,15 +89,11 @@ def described(groups: Sequence[Group], host: bool = False) -> Predicate:
     members = [_words(g, host and i == 0) for i, g in enumerate(groups)]
     if len(groups) == 1 or all(g.sign in {"", ","} for g in groups):
         return conjunction([p for m in members for p in m] + [t for g in groups for t in g.tails])
-    shared: list[Predicate] = []
-    if not any(g.tails for g in groups[:-1]):
-        shared = list(groups[-1].tails)
-        tails: list[tuple[Predicate, ...]] = [()] * len(groups)
-    else:
-        tails = [g.tails for g in groups]
+    if any(g.tails for g in groups[:-1]):  # «Slivers you control and nontoken creatures you control»: each is whole
+        return Either(tuple(conjunction([*m, *g.tails]) for m, g in zip(members, groups, strict=True)))
     prefix, suffix = shared_words(members, any(g.article for g in groups[1:]))
-    options = tuple(conjunction([*m, *t]) for m, t in zip(members, tails, strict=True))
-    return conjunction([*prefix, Either(options), *suffix, *shared])
+    options = tuple(conjunction(m) for m in members)
+    return conjunction([*prefix, Either(options), *suffix, *groups[-1].tails])
 
 
 def _words(group: Group, host: bool) -> list[Predicate]:

@@ -32,7 +32,7 @@ _RIDER = re.compile(
     re.I,
 )
 _SAME_EVERYWHERE = re.compile(
-    r"the same is true for .*spells you control and .*cards you own that aren't on the battlefield", re.I
+    r"the same is true for (.*?spells you control) and (.*?cards) you own that aren't on the battlefield", re.I
 )
 _TWICE = re.compile(
     r"^(this spell costs) (\{[^}]+\} less to cast if [^.]+?)(?: and|\. it also costs) (\{[^}]+\} "
@@ -231,8 +231,8 @@ def _sentence(sentence: str, riders: tuple[str, ...], context: Context) -> tuple
 def _with_riders(found: tuple[Ability, ...], riders: tuple[str, ...], same_cost: bool) -> tuple[Ability, ...]:
     """Riders of effects: a granted keyword's cost, and «They're still lands». Raises Misread for others."""
     for rider in riders:
-        if _SAME_EVERYWHERE.fullmatch(rider):
-            found = everywhere(found)
+        if m := _SAME_EVERYWHERE.fullmatch(rider):
+            found = everywhere(found, m[1], m[2])
             continue
         if same_cost and _SAME_COST.fullmatch(rider):
             continue

@@ -9,7 +9,7 @@ from manaplan.game.abilities import Ability, Grants, Irrelevant, Keyword, Modifi
 from manaplan.game.reader.context import Context
 from manaplan.game.reader.statics_costs import Tails, tails_of
 from manaplan.game.reader.statics_frames import Frame, Part, quoted_abilities
-from manaplan.game.reader.statics_slots import Misread, conjunction, predicate, without
+from manaplan.game.reader.statics_slots import Misread, conjunction, predicate
 from manaplan.game.reader.statics_subjects import both, spell_subject
 from manaplan.game.reader.statics_types import BY_VALUE, OWN_VALUE, type_change
 from manaplan.game.subtypes import LAND_TYPES
@@ -22,6 +22,7 @@ _AND_HOST = re.compile(r"this object and (?:enchanted|equipped) \w+", re.I)
 _HOST = re.compile(r"(?:enchanted|equipped|fortified) \w+", re.I)
 _ITSELF = re.compile(r"(?:this (?!spell\b)(?:[\w-]+)|it)", re.I)
 _ZONE = re.compile(r"(.+?) in your (graveyard|hand|library|exile|command)", re.I)
+_EVERYONES = re.compile(r"(?:each )?(.+? cards?) in each player's (hand|graveyard|library)", re.I)
 _ELSEWHERE = re.compile(r"(?:each |all )?([^,]+ cards?) you own that (?:isn't|aren't) on the battlefield", re.I)
 _HERE_AND_ELSEWHERE = re.compile(r"([^,]+ you control) and ([^,]+ cards?) you own that aren't on the battlefield", re.I)
 _EVERYWHERE = re.compile(r"all cards that aren't on the battlefield, spells, and permanents", re.I)
@@ -81,6 +82,8 @@ def affected(text: str) -> tuple[tuple[Affected, ...], Condition | None]:
         return (Affected(_noun(m[1])), *_elsewhere(m[2])), None
     if m := _ELSEWHERE.fullmatch(words):
         return _elsewhere(m[1]), None
+    if m := _EVERYONES.fullmatch(words):
+        return (Affected(_noun(m[1]), m[2].lower()),), None
     if (m := _ZONE.fullmatch(words)) and " you control" not in m[1]:
         what = conjunction(_noun(m[1]), ControlledBy("you"))
         return (Affected(what, m[2].lower()),), None
@@ -158,14 +161,14 @@ def _grants(frame: Frame) -> tuple[Ability, ...]:
     return tuple(Grants(one.what, keywords, one.zone, condition, one.from_zone) for one in objects)
 
 
-def everywhere(found: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """The effects, also for spells and for cards in other zones («The same is true for ...»)."""
+def everywhere(found: tuple[Ability, ...], spells: str, cards: str) -> tuple[Ability, ...]:
+    """The effects, also for such spells and for such cards in other zones («The same is true for ...»)."""
+    others = (*affected(spells)[0], *_elsewhere(cards))
     more: list[Ability] = []
     for ability in found:
         if not isinstance(ability, Modifies):
             raise Misread("the same is true")
-        what = without(ability.what, "permanent")
-        more += [evolve(ability, what=what, zone=zone) for zone in _BESIDE]
+        more += [evolve(ability, what=one.what, zone=one.zone) for one in others]
     return (*found, *more)
 
 

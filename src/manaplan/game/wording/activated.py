@@ -71,7 +71,8 @@ def _when(condition: Condition) -> str:
             if not steps:
                 return f"during {owner} turn"
             if "draw" in steps and "upkeep" in steps:
-                return "before attackers are declared"
+                before = "before attackers are declared"
+                return f"during {owner} turn, {before}" if whose == "opponent" else before
             phase = {"upkeep": "upkeep", "main": "main phase", _COMBAT: "combat"}.get(steps[0], f"{steps[0]} step")
             return f"during {owner} {phase}" if phase != _COMBAT or whose else "during combat"
     return f"if {condition_text(condition)}"

@@ -134,7 +134,7 @@ def _word(part: Predicate, noun: str, plural: bool) -> str:
         case TheObject():
             return "chosen"
         case Either(parts):
-            mixed = _need_articles(parts)
+            mixed = _need_articles(parts) and not _has_tail(parts[0])
             texts = [predicate_text(p, noun if _has_tail(p) else "", plural) for p in parts]
             return listed([texts[0], *map(with_article, texts[1:])] if mixed else texts)
         case Itself():

@@ -181,6 +181,8 @@ def subject_text(what: Predicate, zone: str = "battlefield", from_zone: str = ""
         rest, whose = without(what, ControlledBy)
         if rest == ANYTHING and not whose:
             return f"all cards in {_ZONES[zone]}", True
+        if not whose:
+            return f"{predicate_text(rest, plural=True)} in each player's {zone}", True
         return f"{predicate_text(rest, plural=True)} in your {zone}", True
     return predicate_text(what, plural=True), True
 
