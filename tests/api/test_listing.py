@@ -75,3 +75,16 @@ def test_an_ability_with_another_x_is_no_way_to_do_less() -> None:
 def test_snow_mana_and_what_a_trigger_adds_to_it_are_told_apart() -> None:
     found = _options(["Snow-Covered Forest", "Wastes", "Dictate of Karametra"], {"cost": "{2}"})
     assert sorted(u["tapped"] for u in found) == [["snow-covered-forest-1"], ["wastes-1"]]
+
+
+def test_what_lets_mana_be_spent_so_must_still_be_there() -> None:
+    # The altar's mana from the Orrery itself comes when nothing may be spent as though it were blue any more.
+    spell = {"card": "Dreamcatcher", "id": "spell"}
+    found = _options(["Chromatic Orrery", "Priest of Yawgmoth", "Wastes"], {"cast": "spell"}, [spell])
+    assert sorted(u["tapped"] for u in found) == [["chromatic-orrery-1"], ["wastes-1"]]
+    # Black mana needs no such rule.
+    found = _options(["Chromatic Orrery", "Priest of Yawgmoth"], {"cost": "{B}"})
+    assert sorted((u["tapped"], u["sacrificed"]) for u in found) == [
+        (["chromatic-orrery-1"], []),
+        (["priest-of-yawgmoth-1"], ["chromatic-orrery-1"]),
+    ]

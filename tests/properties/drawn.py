@@ -60,6 +60,8 @@ ADDED = {
 }
 INSTEAD = frozenset({"evoke", "dash", "blitz", "overload", "prowl", "spectacle", "emerge", "bestow", "morph"})
 COUNTERS = ("charge", "storage", "+1/+1", "mining", "depletion", "verse", "ki")
+AIMS = {"aims": ["losses", "consumables", "life", "creatures", "waste", "taps", "flexibility"]}
+"""Not ``reserve``: for the sake of another card mana may rightly be left floating that no option leaves."""
 SECONDS = 30
 MOST_OPTIONS = 400
 
@@ -188,7 +190,10 @@ def _outcome(example: Example) -> str:
         return f"different: {len(wanted - set(listed))} options missing, {len(set(listed) - wanted)} too many"
     if not wanted:
         return "unpayable"
-    best = cast(dict[str, Any], manaplan.ask({"question": "pay", "position": example.position, "pay": example.pay}))
+    best = cast(
+        dict[str, Any],
+        manaplan.ask({"question": "pay", "position": example.position, "pay": example.pay, "prefer": AIMS}),
+    )
     return "payable" if option_of(table, totals, read_plan(best["plan"])) in wanted else "best: it is no option"
 
 

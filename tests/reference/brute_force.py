@@ -126,8 +126,9 @@ def less_than(one: Counter[K], other: Counter[K]) -> bool:
 
 
 def announced(announcement: Announcement) -> tuple[object, ...]:
-    """What tells options apart in an announcement."""
-    return announcement.x, announcement.via, announcement.with_, announcement.modes
+    """What tells options apart in an announcement: not which half of a hybrid symbol is paid."""
+    chosen = tuple(choice for choice in announcement.choices if not choice[0].startswith("{"))
+    return announcement.x, announcement.via, announcement.with_, announcement.modes, chosen
 
 
 def plain(thing: Object) -> bool:

@@ -1,13 +1,15 @@
 """From the table, the total cost and the sources to the payment problem."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeAlias
 
 from attrs import define, evolve, frozen
 
 from manaplan.costing.records import TotalCost
-from manaplan.game.abilities import TappedTrigger
+from manaplan.game.abilities import SpendAs, TappedTrigger
 from manaplan.game.position.ask import Preferences
 from manaplan.layers.objects import GameTable, Object
+from manaplan.layers.overlay import replaced
 from manaplan.problem.arrivals import with_arrivals
 from manaplan.problem.columns import ColumnMaker, Made
 from manaplan.problem.counting import Counting
@@ -28,6 +30,9 @@ from manaplan.rules.spending import Spending
 from manaplan.sources.available import ManaSource, mana_sources
 from manaplan.sources.methods import METHODS
 from manaplan.sources.permissions import Forbidden, forbidden_payments, spend_as
+
+Readings: TypeAlias = Mapping[tuple[str, int], tuple[CostParts, ...]]
+"""The ways to read the cost of each mana ability, by its object's id and its number."""
 
 
 @frozen(eq=False)
@@ -69,27 +74,59 @@ class _Builder:
     wishes: Preferences
     spendings: Mapping[str, Spending]
     apart: frozenset[str] = frozenset()
+    told_apart: bool = True
+    """Whether the costs of mana abilities are known to the full: not where one might be paid with mana spent as
+    though it were other mana, before what allows it is given up.
+    """
 
     def build(self) -> tuple[Built, ...]:
         thing = self.total.thing if self.total else None
         wished = frozenset(self.wishes.keep) | frozenset(self.wishes.must)
         merged = merge(self.table, self.apart | wished | ({thing.id} if thing else set()))
-        demand = self.total.demand if self.total else None
-        tags = Tags(sources_matter=demand is not None and demand.sources != ANYTHING)
-        tags.supply(SupplyTag())
         forbidden = forbidden_payments(self.table)
-        made = self._made(merged, tags, forbidden)
         allowed = Forbidden("you") if self.total and self.total.paid_for.kind == "other" else forbidden
-        readings = read_cost(self.total.other if self.total else (), thing, self.table, merged, allowed)
-        return tuple(self._finish(merged, tags, made, parts, allowed) for parts in readings)
-
-    def _made(self, merged: Merged, tags: Tags, forbidden: Forbidden) -> tuple[Made, ...]:
-        """The columns of each source, one representative for each kind."""
+        finals = tuple(read_cost(self.total.other if self.total else (), thing, self.table, merged, allowed))
         sources = self._distinct(merged)
         readings = {
             (s.object.id, s.number): tuple(read_cost(s.ability.cost, s.object, self.table, merged, forbidden))
             for s in sources
         }
+        found: list[Built] = []
+        for way, left in self._ways(merged, readings):
+            tags = way._tags()
+            made = way._made(merged, tags, sources, left)
+            found += (way._finish(merged, tags, made, parts, allowed) for parts in finals)
+        return tuple(found)
+
+    def _tags(self) -> Tags:
+        demand = self.total.demand if self.total else None
+        tags = Tags(sources_matter=demand is not None and demand.sources != ANYTHING)
+        tags.supply(SupplyTag())
+        return tags
+
+    def _ways(self, merged: Merged, readings: Readings) -> Iterator[tuple["_Builder", Readings]]:
+        """Where mana abilities could give up what lets mana be spent as though it were other mana: either it stays,
+        or nothing is spent so (609.4b). A rule counts only while its source is there (611.3b).
+        """
+        removable = _removable(merged, readings)
+        at_stake = frozenset(
+            k for k in removable if any(isinstance(a, SpendAs) for a in merged.members[k][0].abilities)
+        )
+        if not at_stake:
+            yield self, readings
+            return
+        held = {
+            (thing, number): tuple(parts.sparing(at_stake, merged.index[thing]) for parts in ways)
+            for (thing, number), ways in readings.items()
+        }
+        if self.total is not None:
+            yield self, held
+        lost = {o.id: _without_spend_as(o) for k in at_stake for o in merged.members[k]}
+        table = evolve(self.table, objects=replaced(self.table.objects, lost))
+        yield evolve(self, table=table, told_apart=False), readings
+
+    def _made(self, merged: Merged, tags: Tags, sources: list[ManaSource], readings: Readings) -> tuple[Made, ...]:
+        """The columns of each source, one representative for each kind."""
         removable = _removable(merged, readings)
         relied = reliance(self.table, merged, sorted(removable), sources)
         doubled = any(s.ability.mana is not None and s.ability.mana.doubles for s in sources)
@@ -141,6 +178,7 @@ class _Builder:
             never=frozenset(self.wishes.never),
             limits=dict(self.total.limits) if self.total else {},
             impossible=parts.impossible,
+            complete=self.told_apart or not any(m.column.needs for m in made),
         )
         costs = (parts.components, *(m.components for m in made))
         problem = with_arrivals(problem, merged, self.table, self.total, costs)
@@ -239,7 +277,11 @@ class _Builder:
         return METHODS[name].pays(thing, parse_symbol(need.symbol.strip("{}").replace("X", "1")))
 
 
-def _removable(merged: Merged, readings: Mapping[tuple[str, int], Iterable[CostParts]]) -> frozenset[int]:
+def _without_spend_as(thing: Object) -> Object:
+    return evolve(thing, abilities=tuple(a for a in thing.abilities if not isinstance(a, SpendAs)))
+
+
+def _removable(merged: Merged, readings: Readings) -> frozenset[int]:
     """The kinds that some mana ability can give up."""
     found: set[int] = set()
     for (thing, _), ways in readings.items():

@@ -11,7 +11,7 @@ from attrs import evolve, field, frozen
 from manaplan.game.abilities import Trait
 from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.kinds import Merged
-from manaplan.problem.records import Pick
+from manaplan.problem.records import VERBS, Pick
 from manaplan.rules.amounts import ONE, Amount, evaluate, has_variable, measure
 from manaplan.rules.costs import (
     Component,
@@ -76,9 +76,24 @@ class CostParts:
         """The same with every pick that can take the kind narrowed to it."""
         return evolve(self, picks=tuple(_narrow(p, kind) for p in self.picks))
 
+    def sparing(self, kinds: frozenset[int], own: int) -> "CostParts":
+        """The same where nothing of the kinds is given up; ``own`` is the kind whose cost it is."""
+        if self.gone and own in kinds:
+            return evolve(self, impossible="it must stay")
+        return evolve(self, picks=tuple(_spared(p, kinds) if p.verb in VERBS else p for p in self.picks))
+
 
 def _narrow(pick: Pick, kind: int) -> Pick:
     return evolve(pick, kinds=(kind,)) if kind in pick.kinds else pick
+
+
+def _spared(pick: Pick, kinds: frozenset[int]) -> Pick:
+    kept = [i for i, k in enumerate(pick.kinds) if k not in kinds]
+    if len(kept) == len(pick.kinds):
+        return pick
+    worth = None if pick.worth is None else tuple(pick.worth[i] for i in kept)
+    covers = None if pick.covers is None else tuple(pick.covers[i] for i in kept)
+    return evolve(pick, kinds=tuple(pick.kinds[i] for i in kept), worth=worth, covers=covers)
 
 
 def read_cost(
