@@ -1,9 +1,11 @@
 """``python -m benchmarks``: the tables. ``--quick``: boards up to 20 only; ``--family WORDS``: one family only;
-``--cpu``: processor time, for a machine that is busy with other things.
+``--cpu``: processor time, for a machine that is busy with other things; ``--cards FILE``: the reading of a card file,
+and nothing else.
 """
 
 import argparse
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
 
@@ -13,6 +15,7 @@ from benchmarks.baselines import OutOfTime, backtrack, bare, greedy
 from benchmarks.boards import FAMILIES, SIZES, Board
 from benchmarks.hands import castable_table
 from benchmarks.large import large_table
+from benchmarks.reading import reading_tables
 from manaplan.api import solving as stages_of
 from manaplan.api.request import Request, read
 from manaplan.api.solving import Solving
@@ -176,7 +179,13 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="boards up to 20 only")
     parser.add_argument("--family", default="", help="boards whose name holds these words")
     parser.add_argument("--cpu", action="store_true", help="processor time in place of the clock on the wall")
+    parser.add_argument("--cards", type=Path, metavar="FILE", help="how fast the cards of this file are read")
     options = parser.parse_args()
+    if options.cards:
+        for heads, lines in reading_tables(options.cards):
+            table(heads, iter(lines))
+            print()
+        return
     if options.cpu:
         # The stages are timed by this name, and whole questions here by the same: both change together.
         setattr(stages_of, "perf_counter", process_time)  # noqa: B010 - the name is no part of that module's face
