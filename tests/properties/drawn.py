@@ -164,20 +164,21 @@ class Tally:
         document = {**example.position, "pay": dict(example.pay)}
         try:
             with _alarm(SECONDS):
-                outcome = _outcome(example)
+                told = outcome(example)
         except (TooLarge, TimeoutError):
-            outcome = "too large"
+            told = "too large"
         except ManaplanError as error:
-            outcome = f"error: {error}" if isinstance(error, OwnFault) else "no question"
+            told = f"error: {error}" if isinstance(error, OwnFault) else "no question"
         except Exception as error:  # whatever it is, it is what is looked for
-            outcome = f"crash: {type(error).__name__}: {error}"
-        kind = outcome.split(":", maxsplit=1)[0]
+            told = f"crash: {type(error).__name__}: {error}"
+        kind = told.split(":", maxsplit=1)[0]
         self.counts[kind] += 1
         if kind in {"different", "best", "error", "crash"}:
-            self.faults.append((outcome, document))
+            self.faults.append((told, document))
 
 
-def _outcome(example: Example) -> str:
+def outcome(example: Example) -> str:
+    """What comes of one position: payable, unpayable, or how solver and brute force differ. Raises TooLarge."""
     table, proposed = proposed_in(example)
     totals = proposed.costs
     if not totals or proposed.needs_x:

@@ -71,7 +71,8 @@ def _used(table: GameTable, plan: Plan) -> dict[str, frozenset[str]]:
             done[step.object, step.ability] = done.get((step.object, step.ability), 0) + 1
     found: dict[str, frozenset[str]] = {}
     for (key, number), times in done.items():
-        limit = table.objects[key].activated[number - 1].limit
+        abilities = table.objects[key].activated
+        limit = abilities[number - 1].limit if number <= len(abilities) else None  # else it was had for a while only
         if limit is not None and times >= limit:
             found[key] = found.get(key, frozenset()) | {"used", f"used {number}"}
     return found

@@ -1,7 +1,6 @@
 """From the table, the total cost and the sources to the payment problem."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TypeAlias
 
 from attrs import define, evolve, frozen
 
@@ -9,30 +8,24 @@ from manaplan.costing.records import TotalCost
 from manaplan.game.abilities import SpendAs, TappedTrigger
 from manaplan.game.position.ask import Preferences
 from manaplan.layers.objects import GameTable, Object
-from manaplan.layers.overlay import replaced
 from manaplan.problem.arrivals import with_arrivals
-from manaplan.problem.columns import ColumnMaker, Made
+from manaplan.problem.columns import ColumnMaker, Made, comparable
 from manaplan.problem.counting import Counting
 from manaplan.problem.doubling import in_stages
 from manaplan.problem.graph import cycles
 from manaplan.problem.kinds import Merged, merge
 from manaplan.problem.lifefor import payable_in_life
 from manaplan.problem.needs import NeedTag, Purse, SupplyTag, Tags, needs_of
-from manaplan.problem.produced import Producer
-from manaplan.problem.records import VERBS, Column, Helper, Kind, Need, PaymentProblem, Pick, Supply
-from manaplan.problem.reliance import reliance
+from manaplan.problem.records import Column, Helper, Kind, Need, PaymentProblem, Pick, Supply
+from manaplan.problem.standing import Standings, standings
 from manaplan.problem.takes import CostParts, own_verb, read_cost
 from manaplan.problem.weights import weigh
 from manaplan.rules.costs import Discard
 from manaplan.rules.mana import ANY_TYPE, TYPES, ManaCost, parse_symbol
 from manaplan.rules.predicates import ANYTHING, matches
 from manaplan.rules.spending import Spending
-from manaplan.sources.available import ManaSource, mana_sources
 from manaplan.sources.methods import METHODS
 from manaplan.sources.permissions import Forbidden, forbidden_payments, spend_as
-
-Readings: TypeAlias = Mapping[tuple[str, int], tuple[CostParts, ...]]
-"""The ways to read the cost of each mana ability, by its object's id and its number."""
 
 
 @frozen(eq=False)
@@ -74,27 +67,28 @@ class _Builder:
     wishes: Preferences
     spendings: Mapping[str, Spending]
     apart: frozenset[str] = frozenset()
-    told_apart: bool = True
-    """Whether the costs of mana abilities are known to the full: not where one might be paid with mana spent as
-    though it were other mana, before what allows it is given up.
-    """
+    lost: frozenset[str] = frozenset()
+    """Ids of what does not let mana be spent as though it were other mana when the final cost is paid."""
+
+    complete: bool = True
 
     def build(self) -> tuple[Built, ...]:
         thing = self.total.thing if self.total else None
         wished = frozenset(self.wishes.keep) | frozenset(self.wishes.must)
         merged = merge(self.table, self.apart | wished | ({thing.id} if thing else set()))
+        scratch = self._tags()
+        stands = standings(self.table, merged, lambda one, removable: comparable(one, merged, scratch, removable))
+        if stands.crowded:
+            return evolve(self, apart=self.apart | stands.crowded).build()
         forbidden = forbidden_payments(self.table)
         allowed = Forbidden("you") if self.total and self.total.paid_for.kind == "other" else forbidden
         finals = tuple(read_cost(self.total.other if self.total else (), thing, self.table, merged, allowed))
-        sources = self._distinct(merged)
-        readings = {
-            (s.object.id, s.number): tuple(read_cost(s.ability.cost, s.object, self.table, merged, forbidden))
-            for s in sources
-        }
         found: list[Built] = []
-        for way, left in self._ways(merged, readings):
-            tags = way._tags()
-            made = way._made(merged, tags, sources, left)
+        for held, lost in self._ways(merged, stands):
+            tags = self._tags()
+            maker = ColumnMaker(stands, merged, tags, stands.removable, held, _doubles(stands))
+            made = tuple(m for m in maker.columns() if m.column.supplies and self._in_time(m))
+            way = evolve(self, lost=lost, complete=maker.complete)
             found += (way._finish(merged, tags, made, parts, allowed) for parts in finals)
         return tuple(found)
 
@@ -104,45 +98,15 @@ class _Builder:
         tags.supply(SupplyTag())
         return tags
 
-    def _ways(self, merged: Merged, readings: Readings) -> Iterator[tuple["_Builder", Readings]]:
-        """Where mana abilities could give up what lets mana be spent as though it were other mana: either it stays,
-        or nothing is spent so (609.4b). A rule counts only while its source is there (611.3b).
+    def _ways(self, merged: Merged, stands: Standings) -> Iterator[tuple[frozenset[int], frozenset[str]]]:
+        """Where mana abilities could give up what lets mana be spent as though it were other mana: either it stays
+        (the kinds), or nothing is spent so in the end (the ids of those that count no more; 609.4b, 611.3b).
         """
-        removable = _removable(merged, readings)
-        at_stake = frozenset(
-            k for k in removable if any(isinstance(a, SpendAs) for a in merged.members[k][0].abilities)
-        )
-        if not at_stake:
-            yield self, readings
-            return
-        held = {
-            (thing, number): tuple(parts.sparing(at_stake, merged.index[thing]) for parts in ways)
-            for (thing, number), ways in readings.items()
-        }
+        permits = [k for k in stands.removable if any(isinstance(a, SpendAs) for a in merged.members[k][0].abilities)]
         if self.total is not None:
-            yield self, held
-        lost = {o.id: _without_spend_as(o) for k in at_stake for o in merged.members[k]}
-        table = evolve(self.table, objects=replaced(self.table.objects, lost))
-        yield evolve(self, table=table, told_apart=False), readings
-
-    def _made(self, merged: Merged, tags: Tags, sources: list[ManaSource], readings: Readings) -> tuple[Made, ...]:
-        """The columns of each source, one representative for each kind."""
-        removable = _removable(merged, readings)
-        relied = reliance(self.table, merged, sorted(removable), sources)
-        doubled = any(s.ability.mana is not None and s.ability.mana.doubles for s in sources)
-        producer = Producer(self.table, merged, tags, removable, doubled)
-        maker = ColumnMaker(self.table, merged, tags, producer, readings, relied, removable)
-        made = (m for s in sources for m in maker.columns(s))
-        return tuple(m for m in made if m.column.supplies and self._in_time(m))
-
-    def _distinct(self, merged: Merged) -> list[ManaSource]:
-        """The mana sources that can be used now, one representative for each kind."""
-        found: dict[tuple[int, int], ManaSource] = {}
-        for source in mana_sources(self.table):
-            kind = merged.index.get(source.object.id)
-            if kind is not None and source.condition_now:
-                found.setdefault((kind, source.number), source)
-        return list(found.values())
+            yield frozenset(permits), frozenset()
+        if permits or self.total is None:
+            yield frozenset(), frozenset(o.id for k in permits for o in merged.members[k])
 
     def _in_time(self, made: Made) -> bool:
         """Whether there is a time to use it: what discards the hand before a spell is cast from it takes that
@@ -178,7 +142,7 @@ class _Builder:
             never=frozenset(self.wishes.never),
             limits=dict(self.total.limits) if self.total else {},
             impossible=parts.impossible,
-            complete=self.told_apart or not any(m.column.needs for m in made),
+            complete=self.complete,
         )
         costs = (parts.components, *(m.components for m in made))
         problem = with_arrivals(problem, merged, self.table, self.total, costs)
@@ -190,7 +154,7 @@ class _Builder:
         if self.total is None:
             return ()
         paid_for = self.total.paid_for
-        purse = Purse(0, paid_for, self.total.demand, spend_as(self.table, paid_for))
+        purse = Purse(0, paid_for, self.total.demand, spend_as(self.table, paid_for, without=self.lost))
         in_x = min(self.total.x_part, self.total.mana.generic)
         if not in_x or not (self.total.demand and self.total.demand.x_colors):
             return needs_of(self.total.mana, purse, tags)
@@ -277,16 +241,6 @@ class _Builder:
         return METHODS[name].pays(thing, parse_symbol(need.symbol.strip("{}").replace("X", "1")))
 
 
-def _without_spend_as(thing: Object) -> Object:
-    return evolve(thing, abilities=tuple(a for a in thing.abilities if not isinstance(a, SpendAs)))
-
-
-def _removable(merged: Merged, readings: Readings) -> frozenset[int]:
-    """The kinds that some mana ability can give up."""
-    found: set[int] = set()
-    for (thing, _), ways in readings.items():
-        for parts in ways:
-            if not parts.impossible:
-                found |= {k for p in parts.picks if p.verb in VERBS for k in p.kinds}
-                found |= {merged.index[thing]} if parts.gone else set()
-    return frozenset(found)
+def _doubles(stands: Standings) -> bool:
+    """Whether some mana ability adds as much as is unspent."""
+    return any(s.ability.mana is not None and s.ability.mana.doubles for s in stands.now.sources)

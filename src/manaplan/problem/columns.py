@@ -1,6 +1,7 @@
 """From a mana ability to columns: what each use takes, needs and supplies."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 
 from attrs import define, evolve, field, frozen
 
@@ -11,8 +12,8 @@ from manaplan.problem.kinds import Merged
 from manaplan.problem.lifefor import InLife, ways_in_life
 from manaplan.problem.needs import Purse, Tags, needs_of
 from manaplan.problem.produced import Given, Producer, Producing
-from manaplan.problem.records import Column, Need, Supply
-from manaplan.problem.reliance import Reliance
+from manaplan.problem.records import VERBS, Column, Need, Supply
+from manaplan.problem.standing import Standing, Standings
 from manaplan.problem.takes import CostParts
 from manaplan.rules.amounts import Amount, Of, SeenFrom, Sum, Times
 from manaplan.rules.costs import Component
@@ -40,29 +41,66 @@ class Made:
 
 @define
 class ColumnMaker:
-    """Makes the columns of every mana source of one position, once for each kind."""
+    """Makes the columns of every mana source of one position, once for each kind and each standing that matters to
+    it. ``complete`` tells afterwards whether a way to give things up was left out.
 
-    table: GameTable
+    ``held``: kinds that no column may give up; ``doubled``: something doubles what is unspent.
+    """
+
+    standings: Standings
     merged: Merged
     tags: Tags
-    producer: Producer
-    readings: Mapping[tuple[str, int], tuple[CostParts, ...]]
-    reliance: Reliance
     removable: frozenset[int]
-    _shared: int = 0
+    held: frozenset[int] = frozenset()
+    doubled: bool = False
+    complete: bool = True
+    _shared: dict[tuple[str, int], int] = field(factory=dict)
+    _producers: dict[int, Producer] = field(factory=dict)
+    """By the identity of their tables, all of which the standings hold."""
     _purses: int = field(default=1)
 
-    def columns(self, source: ManaSource) -> Iterator[Made]:
-        """Every column of the ability: one for each way to pay its «or» costs and each choice of what it adds
-        that makes a difference.
+    def columns(self) -> Iterator[Made]:
+        """Every column: one for each way to pay the «or» costs of an ability and each choice of what it adds that
+        makes a difference.
         """
-        self._shared += 1
-        for parts in self.readings[source.object.id, source.number]:
-            if parts.impossible:
+        for gone, standing in self.standings.without.items():
+            if not gone & self.held:
+                for source in standing.sources:
+                    if gone <= self._matter(source) or not self.standings.matter:
+                        yield from self._of(source, standing)
+
+    def _matter(self, source: ManaSource) -> frozenset[int]:
+        return self.standings.matter.get(self.merged.index[source.object.id], frozenset())
+
+    def _of(self, source: ManaSource, standing: Standing) -> Iterator[Made]:
+        key = (source.object.id, source.number)
+        self._shared.setdefault(key, len(self._shared))
+        for parts in standing.readings[key]:
+            kept = parts.sparing(self.held, self.merged.index[source.object.id]) if self.held else parts
+            if kept.impossible:
                 continue
-            for kind, paid in self._paid(source, parts):
-                narrowed = parts if kind is None else parts.only_kind(kind)
-                yield from self._with_outputs(source, narrowed, paid)
+            for leaving, after in self._leaving(source, kept, standing.gone):
+                for kind, paid in self._paid(source, leaving):
+                    narrowed = leaving if kind is None else leaving.only_kind(kind)
+                    yield from self._with_outputs(source, narrowed, paid, (standing, after))
+
+    def _leaving(
+        self, source: ManaSource, parts: CostParts, gone: frozenset[int]
+    ) -> Iterator[tuple[CostParts, frozenset[int]]]:
+        """The cost without giving up what matters to the ability's own effect, and with each such thing given up:
+        costs are paid before it resolves. With each what is gone by then.
+        """
+        picks = [p for p in parts.picks if p.verb in VERBS and self._matter(source) & set(p.kinds)]
+        at_stake = {k for p in picks for k in p.kinds} & self._matter(source) - gone
+        if not at_stake:
+            yield parts, gone
+            return
+        yield parts.sparing(frozenset(at_stake)), gone
+        if len(picks) > 1 or picks[0].amount > 1 or picks[0].per_x:
+            self.complete = False
+            return
+        for k in sorted(at_stake):
+            yield parts.only_kind(k), gone | {k}
 
     def _paid(self, source: ManaSource, parts: CostParts) -> Iterable[tuple[int | None, Object | None]]:
         """One entry for each kind that may be given up, where what is added depends on it."""
@@ -74,22 +112,29 @@ class ColumnMaker:
         kinds = [k for pick in parts.picks for k in pick.kinds]
         return [(k, self.merged.members[k][0]) for k in kinds]
 
-    def _with_outputs(self, source: ManaSource, parts: CostParts, paid: Object | None) -> Iterator[Made]:
-        ability, thing = source.ability, source.object
+    def _with_outputs(
+        self, source: ManaSource, parts: CostParts, paid: Object | None, when: tuple[Standing, frozenset[int]]
+    ) -> Iterator[Made]:
+        """``when``: the standing as it is activated, and what is gone as it resolves."""
+        ability, (standing, gone) = source.ability, when
         mana = ability.mana
         assert mana is not None
-        counting = Counting(self.table, thing, paid, self.merged, self.removable)
+        then = self.standings.without[gone].table
+        thing = source.object if gone == standing.gone else then.objects.get(source.object.id, source.object)
+        counting = Counting(then, thing, paid, self.merged, self.removable)
+        asking = Counting(standing.table, source.object, None, self.merged, self.removable)
         purse = Purse(
             self._next_purse(),
-            PaidFor("activate", thing, keyword=ability.keyword, symbols=_symbols(parts)),
+            PaidFor("activate", source.object, keyword=ability.keyword, symbols=_symbols(parts)),
             ability.demand,
         )
-        purse = evolve(purse, spend_as=spend_as(self.table, purse.paid_for))
+        purse = evolve(purse, spend_as=spend_as(standing.table, purse.paid_for))
         needs = tuple(n for cost in parts.mana for n in needs_of(cost, purse, self.tags))
+        relied = self.standings.relied.get(self.merged.index[source.object.id], frozenset())
         base = Column(
-            kind=self.merged.index[thing.id],
+            kind=self.merged.index[source.object.id],
             number=source.number,
-            limit=_limit(ability, thing, parts),
+            limit=_limit(ability, source.object, parts),
             taps=parts.taps,
             untaps=parts.untaps,
             gone=parts.gone,
@@ -103,31 +148,33 @@ class ColumnMaker:
             mill=parts.mill,
             damage=counting.now(mana.damage) + counting.now(mana.life_loss),
             gain=counting.now(mana.life_gain),
-            conditions=counting.conditions(ability.condition),
-            relies=self.reliance.of(source),
+            conditions=asking.conditions(ability.condition),
+            relies=tuple(sorted((self._matter(source) | relied) - gone)),
+            follows=tuple(sorted(standing.gone)),
             empties=parts.empties,
             before=source.before_only,
-            shared=self._shared,
+            shared=self._shared[source.object.id, source.number],
         )
-        for left, in_life in ways_in_life(needs, self.table):
+        for left, in_life in ways_in_life(needs, standing.table):
             life = base.life + sum(price for _, price in in_life)
             for made in self._made(evolve(base, needs=left, life=life), source, parts, counting):
                 yield evolve(made, in_life=in_life)
 
     def _made(self, base: Column, source: ManaSource, parts: CostParts, counting: Counting) -> Iterator[Made]:
         """One column for each different thing that the ability may add."""
-        ability, thing = source.ability, source.object
+        ability, thing, table = source.ability, counting.thing, counting.table
         mana = ability.mana
         assert mana is not None
         kind, amount = mana.puts_counters or ("", None)
-        for count in counters_put(self.table, thing, kind, counting.now(amount)):
+        producer = self._producer(table)
+        for count in counters_put(table, thing, kind, counting.now(amount)):
             then = thing
             if mana.counters_first:
                 then = evolve(thing, counters={**thing.counters, kind: thing.counters.get(kind, 0) + count})
             as_then = evolve(counting, thing=then)
             puts = (*parts.puts, (kind, count)) if count and not parts.gone else parts.puts
             producing = Producing(then, mana, parts.taps, as_then, counting.paid)
-            for given, x_min, x_max in self._by_x(producing, base, parts):
+            for given, x_min, x_max in self._by_x(producer, producing, base, parts):
                 column = evolve(
                     base,
                     supplies=given.supplies,
@@ -141,13 +188,22 @@ class ColumnMaker:
                 )
                 yield Made(column, ability, parts.components)
 
-    def _by_x(self, producing: Producing, base: Column, parts: CostParts) -> Iterator[tuple[Given, int, int | None]]:
+    def _producer(self, table: GameTable) -> Producer:
+        found = self._producers.get(id(table))
+        if found is None:
+            found = Producer(table, self.merged, self.tags, self.removable, self.doubled)
+            self._producers[id(table)] = found
+        return found
+
+    def _by_x(
+        self, producer: Producer, producing: Producing, base: Column, parts: CostParts
+    ) -> Iterator[tuple[Given, int, int | None]]:
         """What may be given, with the bounds on X; one entry for each X where something looks at the mana produced."""
-        givens = list(self.producer.givens(producing))
+        givens = list(producer.givens(producing))
         bounds = [_x_max(parts, base.needs, given.supplies, self.merged) for given in givens]
         most = max((b for b in bounds if b is not None), default=0)
-        if 0 < most <= MOST_X and self.producer.looks_at_types(producing):
-            yield from ((given, x, x) for x in range(1, most + 1) for given in self.producer.givens(producing, x))
+        if 0 < most <= MOST_X and producer.looks_at_types(producing):
+            yield from ((given, x, x) for x in range(1, most + 1) for given in producer.givens(producing, x))
             return
         for given, bound in zip(givens, bounds, strict=True):
             held = bound is not None and given.x_most is not None
@@ -198,3 +254,14 @@ def _x_max(parts: CostParts, needs: tuple[Need, ...], supplies: tuple[Supply, ..
     if not bounds and not parts.life_per_x and not any(n.per_x for n in needs):
         return 0
     return min(bounds, default=LIMITLESS_X)
+
+
+def comparable(standing: Standing, merged: Merged, tags: Tags, removable: frozenset[int]) -> dict[int, object]:
+    """What the mana abilities of each kind come to as things stand, whatever numbers their needs bear."""
+    alone = Standings(standing, removable, {standing.gone: standing})
+    found: dict[int, list[object]] = defaultdict(list)
+    for made in ColumnMaker(alone, merged, tags, removable).columns():
+        needs = tuple(evolve(n, tag=0, double=min(n.double, 0)) for n in made.column.needs)
+        rules = spend_as(standing.table, PaidFor("activate", merged.members[made.column.kind][0])) if needs else ()
+        found[made.column.kind].append((evolve(made.column, needs=needs, shared=0, relies=(), follows=()), rules))
+    return {kind: tuple(columns) for kind, columns in found.items()}

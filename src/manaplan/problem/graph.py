@@ -36,6 +36,7 @@ def feeding_graph(problem: PaymentProblem) -> "nx.DiGraph[object]":
         graph.add_edges_from((("left", a), j) for k in _gone(column) for a in came.get(k, ()))
         for k in _there(column) & gone:
             graph.add_edge(j, ("thing", k))
+        graph.add_edges_from((("left", k), j) for k in column.follows)
         for k in _counted(column):
             graph.add_edge(j, ("thing", k))
             graph.add_edge(("left", k), j)

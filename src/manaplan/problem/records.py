@@ -133,8 +133,9 @@ class Column:
     ``taps``/``untaps`` the thing itself; ``gone``: the verb by which the thing itself is given up.
     ``takes`` counters off the thing itself (name, amount, per X). ``x_max``: X lies between ``x_min`` and that
     (None: no X). ``damage`` is dealt and ``gain`` gained at once. ``conditions``: (slack, change): what is
-    gone before may take off no more than the slack. ``relies``: kinds that must still be there, since they
-    give the thing its ability. ``empties``: gives up what is left of these kinds.
+    gone before may take off no more than the slack. ``relies``: kinds that must still be there, since the ability or
+    what it adds is as it is through them; ``follows``: single things that must have been given up before, since it is
+    as it is without them. ``empties``: gives up what is left of these kinds.
     ``before``: done before anything else is announced. Columns of one ``shared`` number share their limit.
     ``ranked``: its place in the order is a variable; ``once``: this very column is used at most once,
     whatever the limit. ``origin``: the column it was split off from (its own index as a rule).
@@ -164,6 +165,7 @@ class Column:
     doubles: bool = False
     conditions: tuple[tuple[int, Change], ...] = ()
     relies: tuple[int, ...] = ()
+    follows: tuple[int, ...] = ()
     empties: tuple[int, ...] = ()
     before: bool = False
     shared: int = -1

@@ -161,6 +161,8 @@ class _Scheduler:
             others = (w for w in waiting if w is not use and self.problem.columns[w.column].ranked)
             if any(self.solution.ranks.get(w.column, 0) < rank for w in others):
                 return False
+        if any(not self.gone[k] for k in column.follows):
+            return False
         if not self._are_buried(column, use) or any(self._is_held(k, use, waiting) for k in _gives_up(column, use)):
             return False
         return self._take(use, commit=False) is not None

@@ -76,7 +76,7 @@ class CostParts:
         """The same with every pick that can take the kind narrowed to it."""
         return evolve(self, picks=tuple(_narrow(p, kind) for p in self.picks))
 
-    def sparing(self, kinds: frozenset[int], own: int) -> "CostParts":
+    def sparing(self, kinds: frozenset[int], own: int = -1) -> "CostParts":
         """The same where nothing of the kinds is given up; ``own`` is the kind whose cost it is."""
         if self.gone and own in kinds:
             return evolve(self, impossible="it must stay")

@@ -374,6 +374,19 @@ def amounts_shrink_with_what_is_gone(v: Variables) -> None:
             v.model.add(gone <= slack).only_enforce_if(v.is_active(j))
 
 
+def what_must_be_gone_is_gone(v: Variables) -> None:
+    """A column that follows the going of things is used only after other columns have given up each of them."""
+    for j, column in enumerate(v.problem.columns):
+        for k in column.follows:
+            counts = [
+                _before(v, i, j, count) if column.ranked and other.ranked else count
+                for i, other in enumerate(v.problem.columns)
+                if i != j
+                for count in gone_by(v, i, k)
+            ]
+            v.model.add(sum(counts) >= 1).only_enforce_if(v.is_active(j))
+
+
 def _clipped(v: Variables, target: Linear, lost: Linear, most: int, active: Linear) -> None:
     """``target`` is ``lost``, but no more than ``most``, where ``active`` holds."""
     over = v.model.new_bool_var("")
@@ -455,5 +468,6 @@ FAMILIES = (
     no_mana_pays_for_itself,
     ranked_columns_are_in_order,
     amounts_shrink_with_what_is_gone,
+    what_must_be_gone_is_gone,
     doubled_mana_is_what_was_unspent,
 )

@@ -13,11 +13,17 @@ from manaplan.rules.spending import PaidFor, Spending, may_spend
 from manaplan.sources.locks import forbidding, reaches
 
 
-def spend_as(table: GameTable, paid_for: PaidFor, you: str = "you") -> tuple[SpendAs, ...]:
-    """What lets the player spend mana as though it were other mana on this payment, each rule once (609.4b)."""
+def spend_as(
+    table: GameTable, paid_for: PaidFor, you: str = "you", without: frozenset[str] = frozenset()
+) -> tuple[SpendAs, ...]:
+    """What lets the player spend mana as though it were other mana on this payment, each rule once (609.4b).
+
+    ``without``: ids of objects that are left out of account.
+    """
     found = (
         ability
         for thing in table.actors()
+        if thing.id not in without
         for ability in thing.abilities
         if isinstance(ability, SpendAs) and _serves(ability, table, thing, (paid_for, you))
     )
