@@ -52,3 +52,13 @@ def test_only_the_top_card_of_the_library_is_permitted() -> None:
 def test_face_down_permanents_may_be_turned_up() -> None:
     down = permanent("down", types="creature", marks=["face down"])
     assert [a.turn_face_up for a in castable_asks(table(down))] == ["down"]
+
+
+def test_an_aftermath_half_is_for_the_graveyard_alone() -> None:
+    halves = face("A", "{1}"), face("B", "{2}", abilities=[Keyword("aftermath")])
+    assert _asked(thing(Card("A // B", "split", halves), "split")) == [("A", "hand", "any")]
+
+
+def test_a_prepare_spell_is_never_cast_from_hand() -> None:
+    card = Card("Singer // Song", "prepare", (face("Singer", "{1}"), face("Song", "{2}")))
+    assert _asked(thing(card, "singer")) == [("Singer // Song", "hand", "any")]

@@ -16,6 +16,7 @@ from manaplan.costing.records import TotalCost
 from manaplan.game.position.records import Document, ObjectSpec
 from manaplan.game.position.words import BATTLEFIELD
 from manaplan.layers.objects import Object
+from manaplan.layers.prepared import prepared_by
 from manaplan.layers.printed import TWO_SIDED
 from manaplan.plan.steps import Pay, Plan
 from manaplan.referee.replay import replay_state
@@ -43,8 +44,8 @@ def resolved(game: Game, verified: Verified) -> Iterator[Entry]:
     thing = total.thing
     assert thing is not None
     state, _ = replay_state(game.table, total, plan)
-    spec = game.document.by_id[thing.id]
-    document = _happened(paid(game.document, state, plan), state, thing)
+    spec = game.document.by_id.get(thing.id) or ObjectSpec(thing.id, thing.name, thing.zone, token=True)
+    document = _unprepared(_happened(paid(game.document, state, plan), state, thing), thing)
     if document.you.life <= 0:
         return
     spell = _spell(total, plan)
@@ -55,6 +56,12 @@ def resolved(game: Game, verified: Verified) -> Iterator[Entry]:
             for entry in _put(game, done.document, spec, total, spell):
                 if entry.document.you.life > 0:
                     yield evolve(entry, adds=done.adds + entry.adds)
+
+
+def _unprepared(document: Document, thing: Object) -> Document:
+    """The position in which the permanent whose prepare spell was cast is prepared no more (722.3c)."""
+    owner = document.by_id.get(prepared_by(thing.id))
+    return changed(document, (evolve(owner, marks=owner.marks - {"prepared"}),)) if owner else document
 
 
 def _spell(total: TotalCost, plan: Plan) -> Spell:
@@ -105,6 +112,8 @@ def _put(game: Game, document: Document, spec: ObjectSpec, total: TotalCost, spe
 
 def _left_over(spec: ObjectSpec, thing: Object, total: TotalCost) -> ObjectSpec | None:
     """The card of an instant or sorcery that has resolved (608.2n); None where it is lost in the library."""
+    if thing.token:
+        return None  # a copy that was cast is no card (707.10a)
     via, layout = total.announcement.via or "", thing.card.layout if thing.card else ""
     if "buyback" in total.announcement.with_:
         return fresh(spec, "hand")

@@ -118,7 +118,7 @@ class Search:
         """Whether the line may become better than the best, with that card as the next where it is given."""
         assert self._bound is not None
         assert self._found is not None
-        left = frozenset(s.id for s in line.game.document.you.objects if s.zone != BATTLEFIELD)
+        left = _left(line.game)
         spent = sum(m.mana for m in line.casts)
         value, number = self._bound.most(left, [m.object for m in line.casts], spent, first)
         most, best = (line.total + value, len(line.casts) + number), self._found.score
@@ -172,8 +172,7 @@ class Search:
     def _more_to_come(self, game: Game) -> bool:
         """Whether more than one spell may still be cast."""
         assert self._bound is not None
-        left = [s.id for s in game.document.you.objects if s.zone != BATTLEFIELD]
-        return sum(self._bound.cards[key].times for key in left if key in self._bound.cards) > 1
+        return sum(self._bound.cards[key].times for key in _left(game) if key in self._bound.cards) > 1
 
     def _cards(self, game: Game, ask: Ask) -> list[Card]:
         """The cards that the question may be about, as the bound knows them."""
@@ -184,6 +183,11 @@ class Search:
             if ask.cast in names and thing.id in self._bound.cards:
                 found.append(self._bound.cards[thing.id])
         return found
+
+
+def _left(game: Game) -> frozenset[str]:
+    """What you own outside the battlefield, the copies of prepare spells included."""
+    return frozenset(o.id for o in game.table.objects.values() if o.owner == "you" and o.zone != BATTLEFIELD)
 
 
 def _numbers(line: Line) -> tuple[int, ...]:

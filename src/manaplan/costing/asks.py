@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from manaplan.costing.changes import PAYER
-from manaplan.costing.find import HALVES
+from manaplan.costing.find import HALVES, has_aftermath
 from manaplan.costing.keywords import ALTERNATIVES, FACE_DOWN, PERMITS
 from manaplan.costing.statics import statics
 from manaplan.game.abilities import Keyword, Permission
@@ -12,7 +12,7 @@ from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.predicates import matches
 
 _FROM_GRAVEYARD = frozenset(name for name, how in ALTERNATIVES.items() if how.zone == "graveyard")
-_CASTABLE_MARKS = frozenset(PERMITS.values()) | {"on an adventure", "warped"}
+_CASTABLE_MARKS = frozenset(PERMITS.values()) | {"on an adventure", "prepared", "warped"}
 
 
 def castable_asks(table: GameTable) -> tuple[Ask, ...]:
@@ -39,9 +39,8 @@ def _faces(card: Object, zone: str) -> Iterator[Ask]:
     printed = card.card
     names = [(card.name, card.types)]
     if printed is not None and printed.layout in HALVES and len(printed.faces) > 1:
-        names = [(f.name, f.types) for f in printed.faces]
-        if printed.layout == "aftermath" and zone != "graveyard":
-            names = names[:1]
+        faces = [f for i, f in enumerate(printed.faces) if zone == "graveyard" or not has_aftermath(printed, i)]
+        names = [(f.name, f.types) for f in faces]
     for name, types in names:
         if "land" not in types:
             yield Ask(cast=name, from_zone=zone, via="any")
@@ -88,9 +87,10 @@ def _by_keyword(card: Object) -> Iterator[Ask]:
 
 def _aftermath_half(card: Object) -> str:
     """The half that has aftermath (702.127)."""
-    faces = card.card.faces if card.card is not None else ()
-    has = (f.name for f in faces if any(isinstance(a, Keyword) and a.name == "aftermath" for a in f.abilities))
-    return next(has, card.name)
+    if card.card is None:
+        return card.name
+    faces = card.card.faces
+    return next((f.name for i, f in enumerate(faces) if has_aftermath(card.card, i)), card.name)
 
 
 def _face_down(table: GameTable) -> Iterator[Ask]:

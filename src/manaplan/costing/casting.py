@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from manaplan.costing.additional import with_methods, with_required, with_words
 from manaplan.costing.bases import Base, bases
 from manaplan.costing.draft import Draft
-from manaplan.costing.find import find_card
+from manaplan.costing.find import find_card, has_aftermath
 from manaplan.costing.fuse import fused
 from manaplan.costing.keywords import ALTERNATIVES
 from manaplan.costing.modes import with_modes
@@ -33,6 +33,7 @@ def cast_drafts(table: GameTable, ask: Ask) -> Iterator[Draft]:
     for face in named.faces:
         cast = casting(table, ask, card, face, card.zone)
         try:
+            _may_be_cast(cast, face)
             for base in bases(cast):
                 for draft in _drafts(cast, base):
                     offered = True
@@ -41,6 +42,18 @@ def cast_drafts(table: GameTable, ask: Ask) -> Iterator[Draft]:
             refusal = refusal or reason
     if refusal is not None and not offered:
         raise refusal
+
+
+def _may_be_cast(cast: Casting, face: int) -> None:
+    """Raises NotOffered for a face that is not cast from where it is."""
+    printed = cast.card.card
+    if printed is None or not face:
+        return
+    if printed.layout == "prepare" and face != cast.card.face:
+        told = "only a copy of its prepare spell is cast, while a permanent with it is prepared"
+        raise NotOffered(f"{cast.card.name} is cast as what it is; {told}", "722.3")
+    if cast.zone != "graveyard" and has_aftermath(printed, face):
+        raise NotOffered(f"{cast.spell.name} is cast from a graveyard only", "702.127a")
 
 
 def _zones(table: GameTable, ask: Ask) -> tuple[str, ...]:

@@ -5,9 +5,11 @@ from collections.abc import Iterable, Iterator
 from attrs import frozen
 
 from manaplan.errors import UnknownCard, UnknownId, did_you_mean, quote
+from manaplan.game.abilities import Keyword
+from manaplan.game.cards import Card
 from manaplan.layers.objects import GameTable, Object
 
-HALVES = frozenset({"split", "aftermath", "adventure", "modal_dfc", "omen", "prepare"})
+HALVES = frozenset({"split", "aftermath", "adventure", "modal_dfc", "omen"})
 """Layouts whose other face may be cast by its own name (709.3, 712.11, 715.3)."""
 
 
@@ -67,7 +69,12 @@ def _whole(thing: Object) -> tuple[int, ...]:
     card = thing.card
     if card is not None and card.layout in {"split", "aftermath"} and len(card.faces) > 1:
         return tuple(range(len(card.faces)))
-    return (0,)
+    return (thing.face,) if card is not None and card.layout == "prepare" else (0,)
+
+
+def has_aftermath(card: Card, face: int) -> bool:
+    """Whether the half is one to be cast from a graveyard alone (702.127a)."""
+    return any(isinstance(a, Keyword) and a.name == "aftermath" for a in card.faces[face].abilities)
 
 
 def find_object(table: GameTable, name: str, where: str) -> Object:
@@ -90,4 +97,4 @@ def _some_ids(table: GameTable, most: int = 8) -> str:
 
 
 def _is_called(thing: Object, wanted: str) -> bool:
-    return thing.card is not None and thing.card.name.casefold() == wanted
+    return thing.card is not None and wanted in {thing.card.name.casefold(), thing.name.casefold()}

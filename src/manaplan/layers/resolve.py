@@ -90,6 +90,8 @@ class Resolver:
             card, token = _inline_card(spec.name, spec.inline)
             return card, 0, token or spec.token
         card, face = self.cards.find_face(spec.name, where)
+        if card.layout == "prepare":  # off the battlefield, only the copy that may be cast is prepared (722.3c)
+            return card, int("prepared" in spec.marks and spec.zone != BATTLEFIELD), spec.token
         if card.layout not in TWO_SIDED or len(card.faces) < 2:
             return card, 0, spec.token
         turned = spec.transformed or bool(spec.marks & _BACK_MARKS)

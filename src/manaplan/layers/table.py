@@ -14,6 +14,7 @@ from manaplan.layers.drafts import Draft, View, draft_of
 from manaplan.layers.groups import Item, grouped
 from manaplan.layers.marks import attachments, marks_of, worn
 from manaplan.layers.objects import PHASED_OUT, Exiled, FloatingMana, GameTable, Laid, Object, PlayerNow
+from manaplan.layers.prepared import with_prepare_spells
 from manaplan.layers.resolve import Cards, Resolved, Resolver
 
 
@@ -26,7 +27,9 @@ def build_table(document: Document, catalogue: Cards) -> GameTable:
     if document.cards and isinstance(catalogue, Catalogue):
         catalogue = catalogue.with_cards(document.cards)
     commanders = _commanders(document)
-    drafts = _drafts(document, Resolver(catalogue, document), commanders)
+    resolver = Resolver(catalogue, document)
+    document = with_prepare_spells(document, resolver)
+    drafts = _drafts(document, resolver, commanders)
     shell = GameTable(
         {},
         {p.key: _player(p) for p in document.players},
