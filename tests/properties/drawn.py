@@ -69,13 +69,15 @@ MOST_OPTIONS = 400
 @frozen
 class Cards:
     """Names of cards by what they are good for here: ``sources`` of mana, what ``changes`` a payment, ``spells``
-    that cost little, and ``odd`` ones, paid for in other ways than with mana alone.
+    that cost little, and ``odd`` ones, paid for in other ways than with mana alone; ``busy``: permanents with
+    activated abilities, with the number of one.
     """
 
     sources: Sequence[str]
     changes: Sequence[str]
     spells: Sequence[Card]
     odd: Sequence[Card]
+    busy: Sequence[tuple[str, int]]
 
     @classmethod
     def of(cls, cards: Sequence[Card]) -> "Cards":
@@ -90,7 +92,14 @@ class Cards:
             [c.name for c in permanents if any(isinstance(a, CHANGES) for a in c.front.abilities)],
             spells,
             [c for c in spells if any(_is_odd(a) for a in c.front.abilities)],
+            [(c.name, number) for c in permanents for number in _other_abilities(c.front)],
         )
+
+
+def _other_abilities(face: Face) -> Iterator[int]:
+    """The numbers of the abilities on the battlefield that add no mana."""
+    activated = [a for a in face.abilities if isinstance(a, Activated)]
+    yield from (i for i, a in enumerate(activated, 1) if not a.is_mana_ability and a.zone == "battlefield")
 
 
 def _small(face: Face) -> bool:
@@ -115,7 +124,12 @@ def draw(cards: Cards, rng: random.Random, most: int) -> Example:
         you["pool"] = rng.choice(["{G}", "{C}{C}", "{U}", "{R}{W}"])
     if rng.random() < 0.3:
         hand += rng.sample(["Elvish Spirit Guide", "Grizzly Bears", "Island", "Ponder"], rng.randint(1, 2))
-    pay = _payment(cards, rng, hand)
+    if rng.random() < 0.2:
+        name, number = rng.choice(cards.busy)
+        battlefield.append({"card": name, "id": "busy", "chosen": {"color": "G", "type": "Elf"}})
+        pay: Mapping[str, object] = {"activate": "busy", "ability": number}
+    else:
+        pay = _payment(cards, rng, hand)
     you["hand"] = hand
     return Example({"format": "manaplan/1", "you": you}, pay)
 

@@ -1,6 +1,8 @@
 """The solver against the brute force over the referee's legal steps, on random small positions of real cards."""
 
+from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from hypothesis import Phase, assume, given, settings
 
@@ -50,7 +52,7 @@ def by_brute_force(table: GameTable, totals: tuple[TotalCost, ...]) -> dict[Opti
         raise
 
 
-def option_of(table: GameTable, totals: tuple[TotalCost, ...], plan: Plan) -> Option:
+def option_of(table: GameTable, totals: Sequence[TotalCost], plan: Plan) -> Option:
     """The option that a plan of ours is; fails where the referee accepts it for none of the total costs."""
     verdicts = [(total, replay(table, total, plan)) for total in totals]
     for total, verdict in verdicts:
@@ -68,8 +70,16 @@ def by_solver(example: Example, table: GameTable, totals: tuple[TotalCost, ...])
     assert answer.get("complete", True), answer
     listed = answer.get("options") or []
     assert isinstance(listed, list)
-    plans = [read_plan(document) for document in listed]
-    return {option_of(table, totals, plan): plan for plan in plans}
+    return {
+        option_of(table, [t for t in totals if _is_announced(t, document)], read_plan(document)): read_plan(document)
+        for document in listed
+    }
+
+
+def _is_announced(total: TotalCost, option: Mapping[str, Any]) -> bool:
+    """Whether the total cost is that of what the option says is announced."""
+    said = dict(total.announcement.choices)
+    return all(said.get(name) == choice for name, choice in option["announced"]["choices"].items())
 
 
 @given(examples())
