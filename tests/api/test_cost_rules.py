@@ -256,3 +256,17 @@ def test_an_unread_condition_of_an_ability_is_named() -> None:
     )
     answer = ask("pay", [odd], {"battlefield": ["Test Odd #odd", "Wastes"]}, {"activate": "odd"})
     assert [u["card"] for u in answer["unread"]] == ["Test Odd"]
+
+
+def test_an_alternative_without_x_stands_beside_the_mana_cost_with_it() -> None:
+    mastery = card("Test Mastery", "You may pay {2}{U} rather than pay this spell's mana cost.", "{X}{2}{U}", "Sorcery")
+
+    def announced(islands: int, **pay: Any) -> tuple[str, Any]:
+        you = {"battlefield": [f"Island x{islands}"], "hand": ["Test Mastery"]}
+        answer = ask("pay", [mastery], you, {"cast": "Test Mastery", "via": "any", **pay})
+        return answer["status"], answer["announced"]["x"]
+
+    assert announced(9, x=2) == ("payable", 2)
+    assert announced(9, x="max") == ("payable", 6)
+    assert announced(3, x="max") == ("payable", 0)
+    assert announced(4, x=2)[0] == "unpayable"

@@ -155,8 +155,9 @@ class Solving:
         if x is None:
             return Answered(Found.NO if proven else Found.OPEN, None, offered.costs, offered, offered.least_x)
         at = self.game.propose(ask, x)
-        found, best = self.best(at.costs)
-        return Answered(found if proven else Found.SOME, best, at.costs, at, x)
+        costs = _with_x(at.costs, x)
+        found, best = self.best(costs)
+        return Answered(found if proven else Found.SOME, best, costs, at, x)
 
     def _x(self, best: Verified | None, offered: Proposals) -> int | None:
         if best is not None:
@@ -177,7 +178,7 @@ class Solving:
         high = None
         while high is None or high - low > 1:
             middle = low + step if high is None else (low + high) // 2
-            at = self.payable(self.game.propose(ask, middle).costs)
+            at = self.payable(_with_x(self.game.propose(ask, middle).costs, middle))
             if at is Found.YES:
                 low = middle
                 step *= 2
@@ -187,6 +188,11 @@ class Solving:
             if middle > LARGEST_X:
                 return low, False
         return low, proven
+
+
+def _with_x(costs: Iterable[TotalCost], x: int) -> tuple[TotalCost, ...]:
+    """The total costs with this X: not those of other ways to cast, in which X is 0 (107.3b)."""
+    return tuple(c for c in costs if c.announcement.x == x)
 
 
 def same(a: Uses, b: Uses) -> bool:

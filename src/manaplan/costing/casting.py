@@ -35,9 +35,12 @@ def cast_drafts(table: GameTable, ask: Ask) -> Iterator[Draft]:
         try:
             _may_be_cast(cast, face)
             for base in bases(cast):
-                for draft in _drafts(cast, base):
-                    offered = True
-                    yield _half(draft, cast, len(named.faces))
+                try:
+                    for draft in _drafts(cast, base):
+                        offered = True
+                        yield _half(draft, cast, len(named.faces))
+                except NotOffered as reason:
+                    refusal = refusal or reason
         except NotOffered as reason:
             refusal = refusal or reason
     if refusal is not None and not offered:
