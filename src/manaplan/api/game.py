@@ -11,6 +11,7 @@ from manaplan.game.catalogue.bundle import Catalogue
 from manaplan.game.position.ask import Ask
 from manaplan.game.position.records import Document
 from manaplan.layers.objects import GameTable
+from manaplan.layers.overlay import replaced
 from manaplan.layers.table import build_table
 from manaplan.rules.spending import Spending
 
@@ -69,4 +70,4 @@ class Game:
         thing = total.thing if total else None
         if thing is None or thing.zone != "stack":
             return self.table
-        return evolve(self.table, objects={**self.table.objects, thing.id: thing})
+        return evolve(self.table, objects=replaced(self.table.objects, {thing.id: thing}))

@@ -82,7 +82,8 @@ class Solving:
         """The problems of the total costs, those that cannot be paid at all included."""
         for total in totals:
             started = perf_counter()
-            built = build(self.game.table_for(total), total, self.wishes, self.game.spendings)
+            table = self.game.table_for(total)
+            built = build(table, total, self.wishes, self.game.spendings, base=self.game.table)
             self._count("build", started)
             yield from built
 

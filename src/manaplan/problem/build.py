@@ -5,24 +5,21 @@ from collections.abc import Iterable, Iterator, Mapping
 from attrs import define, evolve, frozen
 
 from manaplan.costing.records import TotalCost
-from manaplan.game.abilities import SpendAs, TappedTrigger
 from manaplan.game.position.ask import Preferences
 from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.arrivals import with_arrivals
-from manaplan.problem.columns import ColumnMaker, Made, comparable
-from manaplan.problem.counting import Counting
+from manaplan.problem.columns import Made
 from manaplan.problem.doubling import in_stages
 from manaplan.problem.graph import cycles
-from manaplan.problem.kinds import Merged, merge
+from manaplan.problem.kinds import Merged
 from manaplan.problem.lifefor import payable_in_life
 from manaplan.problem.needs import NeedTag, Purse, SupplyTag, Tags, needs_of
-from manaplan.problem.records import Column, Helper, Kind, Need, PaymentProblem, Pick, Supply
-from manaplan.problem.standing import Standings, standings
+from manaplan.problem.offered import Apart, Offered, Way, kinds_of, offered
+from manaplan.problem.records import Helper, Need, PaymentProblem, Pick, Supply
 from manaplan.problem.takes import CostParts, own_verb, read_cost
-from manaplan.problem.weights import weigh
 from manaplan.rules.costs import Discard
 from manaplan.rules.mana import ANY_TYPE, TYPES, ManaCost, parse_symbol
-from manaplan.rules.predicates import ANYTHING, matches
+from manaplan.rules.predicates import ANYTHING
 from manaplan.rules.spending import Spending
 from manaplan.sources.methods import METHODS
 from manaplan.sources.permissions import Forbidden, forbidden_payments, spend_as
@@ -50,63 +47,57 @@ def build(
     wishes: Preferences,
     spendings: Mapping[str, Spending],
     apart: frozenset[str] = frozenset(),
+    base: GameTable | None = None,
 ) -> tuple[Built, ...]:
     """One problem for each way to choose among «or» parts of the final cost; with ``total`` None, what mana
     there can be.
 
-    ``table`` is the table while the cost is being paid (a spell being cast is on the stack). ``spendings``
-    reads the words of restrictions on floating mana.
+    ``table`` is the table while the cost is being paid (a spell being cast is on the stack), ``base`` the one before
+    (what its mana abilities offer is remembered with it). ``spendings`` reads the words of restrictions on floating
+    mana; ``apart``: ids to be kinds of their own.
     """
-    return _Builder(table, total, wishes, spendings, apart).build()
+    return tuple(_Builder(table, base or table, total, wishes, spendings, apart).build())
 
 
 @define
 class _Builder:
     table: GameTable
+    base: GameTable
     total: TotalCost | None
     wishes: Preferences
     spendings: Mapping[str, Spending]
-    apart: frozenset[str] = frozenset()
-    lost: frozenset[str] = frozenset()
-    """Ids of what does not let mana be spent as though it were other mana when the final cost is paid."""
+    ids: frozenset[str]
 
-    complete: bool = True
-
-    def build(self) -> tuple[Built, ...]:
+    def build(self) -> Iterator[Built]:
         thing = self.total.thing if self.total else None
-        wished = frozenset(self.wishes.keep) | frozenset(self.wishes.must)
-        merged = merge(self.table, self.apart | wished | ({thing.id} if thing else set()))
-        scratch = self._tags()
-        stands = standings(self.table, merged, lambda one, removable: comparable(one, merged, scratch, removable))
-        if stands.crowded:
-            return evolve(self, apart=self.apart | stands.crowded).build()
+        apart = self._apart(thing)
+        what = offered(self.base, apart)
+        merged = what.merged
+        if self.base is not self.table:
+            if not what.settled:
+                what = offered(self.table, apart)
+            merged = what.apart.merged(self.table)
         forbidden = forbidden_payments(self.table)
         allowed = Forbidden("you") if self.total and self.total.paid_for.kind == "other" else forbidden
         finals = tuple(read_cost(self.total.other if self.total else (), thing, self.table, merged, allowed))
-        found: list[Built] = []
-        for held, lost in self._ways(merged, stands):
-            tags = self._tags()
-            maker = ColumnMaker(stands, merged, tags, stands.removable, held, _doubles(stands))
-            made = tuple(m for m in maker.columns() if m.column.supplies and self._in_time(m))
-            way = evolve(self, lost=lost, complete=maker.complete)
-            found += (way._finish(merged, tags, made, parts, allowed) for parts in finals)
-        return tuple(found)
+        for way, lost in self._ways(what):
+            yield from (self._finish(merged, way, lost, parts, allowed, what.apart) for parts in finals)
 
-    def _tags(self) -> Tags:
+    def _apart(self, thing: Object | None) -> Apart:
+        """A spell is a kind of its own anyhow: on the stack it is none."""
         demand = self.total.demand if self.total else None
-        tags = Tags(sources_matter=demand is not None and demand.sources != ANYTHING)
-        tags.supply(SupplyTag())
-        return tags
+        by_source = demand is not None and demand.sources != ANYTHING
+        own = frozenset({thing.id}) if thing is not None and thing.zone != "stack" else frozenset[str]()
+        return Apart.of(self.wishes, self.ids | own, by_source)
 
-    def _ways(self, merged: Merged, stands: Standings) -> Iterator[tuple[frozenset[int], frozenset[str]]]:
-        """Where mana abilities could give up what lets mana be spent as though it were other mana: either it stays
-        (the kinds), or nothing is spent so in the end (the ids of those that count no more; 609.4b, 611.3b).
+    def _ways(self, what: Offered) -> Iterator[tuple[Way, frozenset[str]]]:
+        """Where mana abilities could give up what lets mana be spent as though it were other mana: either that stays,
+        or nothing is spent so in the end (the ids of those that count no more; 609.4b, 611.3b).
         """
-        permits = [k for k in stands.removable if any(isinstance(a, SpendAs) for a in merged.members[k][0].abilities)]
         if self.total is not None:
-            yield frozenset(permits), frozenset()
-        if permits or self.total is None:
-            yield frozenset(), frozenset(o.id for k in permits for o in merged.members[k])
+            yield what.holding, frozenset()
+        if what.permits or self.total is None:
+            yield what.freely, frozenset(o.id for k in what.permits for o in what.merged.members[k])
 
     def _in_time(self, made: Made) -> bool:
         """Whether there is a time to use it: what discards the hand before a spell is cast from it takes that
@@ -119,14 +110,18 @@ class _Builder:
         return not (from_hand and any(isinstance(c, Discard) and c.whole_hand for c in made.components))
 
     def _finish(
-        self, merged: Merged, tags: Tags, made: tuple[Made, ...], parts: CostParts, forbidden: Forbidden
+        self, merged: Merged, way: Way, lost: frozenset[str], parts: CostParts, forbidden: Forbidden, apart: Apart
     ) -> Built:
-        needs = payable_in_life(self._needs(tags), self.table, merged)
+        made = tuple(m for m in way.made if self._in_time(m))
+        tags = way.tags.copy()
+        needs = payable_in_life(self._needs(tags, lost), self.table, merged)
         if forbidden.pay_life() is not None:
             needs = tuple(evolve(n, life=0) for n in needs)
         pool = tuple(self._pool(tags))
+        known = 0 if self.table is self.base else sum(1 for m in merged.members if m[0].zone == "battlefield")
+        kinds = way.kinds if not known else (*way.kinds[:known], *kinds_of(self.table, apart, merged, (), known))
         problem = PaymentProblem(
-            kinds=self._kinds(merged, made),
+            kinds=kinds,
             columns=tuple(evolve(m.column, origin=j) for j, m in enumerate(made)),
             pool=tuple(supply for supply, _ in pool),
             needs=needs,
@@ -142,19 +137,20 @@ class _Builder:
             never=frozenset(self.wishes.never),
             limits=dict(self.total.limits) if self.total else {},
             impossible=parts.impossible,
-            complete=self.complete,
+            cycles=way.cycles,
+            complete=way.complete,
         )
         costs = (parts.components, *(m.components for m in made))
-        problem = with_arrivals(problem, merged, self.table, self.total, costs)
-        problem = in_stages(problem)
-        problem = evolve(problem, cycles=cycles(problem))
-        return Built(problem, merged, made, self.total, parts, tags, self.table, tuple(source for _, source in pool))
+        whole = in_stages(with_arrivals(problem, merged, self.table, self.total, costs))
+        if whole is not problem or len(made) < len(way.made):
+            whole = evolve(whole, cycles=cycles(whole))
+        return Built(whole, merged, made, self.total, parts, tags, self.table, tuple(source for _, source in pool))
 
-    def _needs(self, tags: Tags) -> tuple[Need, ...]:
+    def _needs(self, tags: Tags, lost: frozenset[str]) -> tuple[Need, ...]:
         if self.total is None:
             return ()
         paid_for = self.total.paid_for
-        purse = Purse(0, paid_for, self.total.demand, spend_as(self.table, paid_for, without=self.lost))
+        purse = Purse(0, paid_for, self.total.demand, spend_as(self.table, paid_for, without=lost))
         in_x = min(self.total.x_part, self.total.mana.generic)
         if not in_x or not (self.total.demand and self.total.demand.x_colors):
             return needs_of(self.total.mana, purse, tags)
@@ -178,36 +174,6 @@ class _Builder:
             key = (mana.type, tag, mana.source)
             counts[key] = counts.get(key, 0) + 1
         return ((Supply(t, n, tag=tag), source) for (t, tag, source), n in counts.items())
-
-    def _kinds(self, merged: Merged, made: tuple[Made, ...]) -> tuple[Kind, ...]:
-        own: dict[int, list[Column]] = {}
-        for m in made:
-            own.setdefault(m.column.kind, []).append(m.column)
-        hurts = [
-            (o, a)
-            for o in self.table.things("battlefield")
-            for a in o.abilities
-            if isinstance(a, TappedTrigger) and a.damage is not None
-        ]
-        return tuple(
-            Kind(
-                size=len(members),
-                free=0 if members[0].tapped or members[0].zone != "battlefield" else len(members),
-                weights=weigh(members[0], own.get(i, ())),
-                counters=tuple(sorted(members[0].counters.items())),
-                origin=i,
-                keep=any(o.id in self.wishes.keep for o in members),
-                must=any(o.id in self.wishes.must for o in members),
-                tap_damage=sum(self._hurt(o, a, members[0], merged) for o, a in hurts),
-                label=members[0].id,
-            )
-            for i, members in enumerate(merged.members)
-        )
-
-    def _hurt(self, holder: Object, trigger: TappedTrigger, tapped: Object, merged: Merged) -> int:
-        if not matches(trigger.what, tapped, holder):
-            return 0
-        return Counting(self.table, holder, None, merged).now(trigger.damage)
 
     def _final_picks(self, parts: CostParts, merged: Merged) -> tuple[Pick, ...]:
         """The final cost's picks, with what it takes of its own object written as picks of that object."""
@@ -239,8 +205,3 @@ class _Builder:
 
     def _helps(self, name: str, thing: Object, need: Need) -> bool:
         return METHODS[name].pays(thing, parse_symbol(need.symbol.strip("{}").replace("X", "1")))
-
-
-def _doubles(stands: Standings) -> bool:
-    """Whether some mana ability adds as much as is unspent."""
-    return any(s.ability.mana is not None and s.ability.mana.doubles for s in stands.now.sources)

@@ -32,7 +32,8 @@ def merge(table: GameTable, apart: frozenset[str], you: str = "you") -> Merged:
     """
     hosts = {o.attached_to for o in table.objects.values() if o.attached_to}
     groups: dict[object, list[Object]] = defaultdict(list)
-    for thing in table.objects.values():
+    # Those on the battlefield first: their numbers are then the same whatever is cast from elsewhere.
+    for thing in sorted(table.objects.values(), key=lambda o: o.zone != "battlefield"):
         if thing.zone in _ZONES and (thing.controller if thing.zone == "battlefield" else thing.owner) == you:
             single = thing.id in apart or thing.id in hosts or thing.attached_to is not None
             groups[thing.id if single else _key(thing)].append(thing)

@@ -3,7 +3,7 @@
 Supplies, and needs, that no rule tells apart share a tag.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from attrs import define, field, frozen
 
@@ -70,6 +70,8 @@ class Tags:
     sources_matter: bool = False
     _supply_index: dict[object, int] = field(factory=dict)
     _need_index: dict[object, int] = field(factory=dict)
+    _fit: Mapping[tuple[int, int], str] = field(factory=dict)
+    _fit_for: tuple[int, int] = (0, 0)
 
     def supply(self, tag: SupplyTag) -> int:
         """The number of this supply tag."""
@@ -88,16 +90,26 @@ class Tags:
             self.needs.append(tag)
         return self._need_index[key]
 
+    def copy(self) -> "Tags":
+        """The same tags, to be added to apart."""
+        known = dict(self._supply_index), dict(self._need_index)
+        fit = self._fit if self._fit_for == (len(self.supplies), len(self.needs)) else {}
+        size = self._fit_for if fit else (0, 0)
+        return Tags([*self.supplies], [*self.needs], self.sources_matter, *known, fit, size)
+
     def pays(self) -> dict[tuple[int, int], str]:
         """The letters by which mana of each supply tag pays a need of each need tag; pairs that never fit are
         left out.
         """
-        found = {}
+        found = dict(self._fit)
+        supplies, needs = self._fit_for
         for i, supply in enumerate(self.supplies):
             for j, need in enumerate(self.needs):
-                letters = fitting(supply, need)
-                if letters:
-                    found[i, j] = letters
+                if i >= supplies or j >= needs:
+                    letters = fitting(supply, need)
+                    if letters:
+                        found[i, j] = letters
+        self._fit, self._fit_for = found, (len(self.supplies), len(self.needs))
         return found
 
 

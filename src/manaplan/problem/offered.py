@@ -1,0 +1,215 @@
+"""What the mana abilities on a table offer, whatever is paid with them: worked out once, used for every payment.
+
+Only what may be cast goes from the table as it is cast. Where no mana ability looks at anything but the battlefield,
+what they offer is the same for every spell.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import TypeAlias, cast
+from weakref import WeakKeyDictionary
+
+from attrs import AttrsInstance, evolve, fields, frozen, has
+
+from manaplan.game.abilities import (
+    Forbids,
+    LifeForMana,
+    ReplacesCounters,
+    ReplacesMana,
+    SpendAs,
+    TappedTrigger,
+)
+from manaplan.game.position.ask import Preferences
+from manaplan.layers.objects import GameTable, Object
+from manaplan.problem.columns import ColumnMaker, Made, comparable
+from manaplan.problem.counting import Counting
+from manaplan.problem.graph import cycles
+from manaplan.problem.kinds import Merged, merge
+from manaplan.problem.needs import SupplyTag, Tags
+from manaplan.problem.records import Column, Kind, PaymentProblem
+from manaplan.problem.standing import Standings, standings
+from manaplan.problem.weights import weigh
+from manaplan.rules.amounts import PlayerNumber
+from manaplan.rules.predicates import matches
+
+_HERE = "battlefield"
+_ACTS = (TappedTrigger, ReplacesMana, ReplacesCounters, Forbids, SpendAs, LifeForMana)
+
+
+@frozen(eq=False)
+class Way:
+    """The columns that there are where the kinds ``held`` must stay, with their tags, kinds and cycles.
+
+    ``complete`` is False where a way to give things up was left out.
+    """
+
+    tags: Tags
+    made: tuple[Made, ...]
+    kinds: tuple[Kind, ...]
+    cycles: tuple[tuple[int, ...], ...]
+    complete: bool
+
+
+@frozen
+class Apart:
+    """What must be told apart: ``ids`` that are kinds of their own, the wishes about objects, and whether mana is
+    told apart by its source.
+    """
+
+    ids: frozenset[str]
+    keep: frozenset[str]
+    must: frozenset[str]
+    by_source: bool
+
+    @classmethod
+    def of(cls, wishes: Preferences, ids: frozenset[str], by_source: bool) -> "Apart":
+        """What the wishes and the payment ask for."""
+        return cls(ids, frozenset(wishes.keep), frozenset(wishes.must), by_source)
+
+    def merged(self, table: GameTable) -> Merged:
+        """The kinds of the table."""
+        return merge(table, self.ids | self.keep | self.must)
+
+
+@frozen(eq=False)
+class Offered:
+    """What there is.
+
+    ``apart``: what is told apart here, perhaps more than asked. ``permits``: kinds that let mana be spent as though it
+    were other mana and that a mana ability can give up. ``settled``: nothing here looks beyond the battlefield.
+    ``freely``: where nothing must stay; ``holding``: where the permits must.
+    """
+
+    apart: Apart
+    merged: Merged
+    permits: frozenset[int]
+    settled: bool
+    freely: Way
+    holding: Way
+
+
+Known: TypeAlias = dict[Apart, Offered]
+_KNOWN: WeakKeyDictionary[GameTable, Known] = WeakKeyDictionary()
+_MOST_KNOWN = 16
+
+
+def offered(table: GameTable, apart: Apart) -> Offered:
+    """What the mana abilities offer, remembered with the table."""
+    known = _KNOWN.setdefault(table, {})
+    found = known.get(apart)
+    if found is None:
+        if len(known) >= _MOST_KNOWN:
+            known.clear()
+        found = known[apart] = _worked_out(table, apart)
+    return found
+
+
+def _worked_out(table: GameTable, apart: Apart) -> Offered:
+    merged = apart.merged(table)
+    scratch = _tags(apart)
+    stands = standings(table, merged, lambda one, removable: comparable(one, merged, scratch, removable))
+    if stands.crowded:
+        return _worked_out(table, evolve(apart, ids=apart.ids | stands.crowded))
+    permits = frozenset(k for k in stands.removable if _permits(merged.members[k][0]))
+    freely = _way(table, apart, merged, stands, frozenset())
+    holding = _way(table, apart, merged, stands, permits) if permits else freely
+    return Offered(apart, merged, permits, not _look_beyond(table, merged, stands), freely, holding)
+
+
+def _permits(thing: Object) -> bool:
+    return any(isinstance(a, SpendAs) for a in thing.abilities)
+
+
+def _way(table: GameTable, apart: Apart, merged: Merged, stands: Standings, held: frozenset[int]) -> Way:
+    tags = _tags(apart)
+    maker = ColumnMaker(stands, merged, tags, stands.removable, held, _doubles(stands))
+    kept = (m for m in maker.columns() if m.column.supplies)
+    made = tuple(evolve(m, column=evolve(m.column, origin=j)) for j, m in enumerate(kept))
+    kinds = kinds_of(table, apart, merged, made)
+    alone = PaymentProblem(kinds, tuple(m.column for m in made), (), (), (), (), tags.pays())
+    return Way(tags, made, kinds, cycles(alone), maker.complete)
+
+
+def _tags(apart: Apart) -> Tags:
+    tags = Tags(sources_matter=apart.by_source)
+    tags.supply(SupplyTag())
+    return tags
+
+
+def _doubles(stands: Standings) -> bool:
+    """Whether some mana ability adds as much as is unspent."""
+    return any(s.ability.mana is not None and s.ability.mana.doubles for s in stands.now.sources)
+
+
+# --- kinds --------------------------------------------------------------------------------------------------------
+
+
+def kinds_of(table: GameTable, apart: Apart, merged: Merged, made: Iterable[Made], first: int = 0) -> tuple[Kind, ...]:
+    """The kinds from number ``first`` on, as the problem knows them."""
+    own: dict[int, list[Column]] = {}
+    for m in made:
+        own.setdefault(m.column.kind, []).append(m.column)
+    hurts = [
+        (o, a)
+        for o in table.things(_HERE)
+        for a in o.abilities
+        if isinstance(a, TappedTrigger) and a.damage is not None
+    ]
+    return tuple(
+        Kind(
+            size=len(members),
+            free=0 if members[0].tapped or members[0].zone != _HERE else len(members),
+            weights=weigh(members[0], own.get(i, ())),
+            counters=tuple(sorted(members[0].counters.items())),
+            origin=i,
+            keep=any(o.id in apart.keep for o in members),
+            must=any(o.id in apart.must for o in members),
+            tap_damage=sum(_hurt(table, o, a, members[0], merged) for o, a in hurts),
+            label=members[0].id,
+        )
+        for i, members in enumerate(merged.members[first:], first)
+    )
+
+
+def _hurt(table: GameTable, holder: Object, trigger: TappedTrigger, tapped: Object, merged: Merged) -> int:
+    if not matches(trigger.what, tapped, holder):
+        return 0
+    return Counting(table, holder, None, merged).now(trigger.damage)
+
+
+# --- what is looked at ----------------------------------------------------------------------------------------------
+
+
+def _look_beyond(table: GameTable, merged: Merged, stands: Standings) -> bool:
+    """Whether a mana ability, or what follows or changes one, looks at or takes anything but the battlefield."""
+    for standing in stands.without.values():
+        for source in standing.sources:
+            if source.object.zone != _HERE or looks_beyond(source.ability):
+                return True
+            for parts in standing.readings[source.object.id, source.number]:
+                if parts.empties or any(merged.members[k][0].zone != _HERE for p in parts.picks for k in p.kinds):
+                    return True
+    return any(looks_beyond(a) for o in table.actors() for a in o.abilities if isinstance(a, _ACTS))
+
+
+@lru_cache(maxsize=4096)
+def looks_beyond(ability: object) -> bool:
+    """Whether the ability names another zone than the battlefield, or a hand, anywhere in it."""
+    return any(part != _HERE for zone in _zones(ability) for part in zone.split(" and ") if part)
+
+
+def _zones(value: object) -> Iterator[str]:
+    if isinstance(value, PlayerNumber) and value.what == "hand size":
+        yield "hand"
+    if isinstance(value, (tuple, frozenset)):
+        for part in value:
+            yield from _zones(part)
+    elif isinstance(value, Mapping):
+        yield from _zones(tuple(value.values()))
+    elif has(type(value)):
+        for place in fields(cast(type[AttrsInstance], type(value))):
+            inner = getattr(value, place.name)
+            if place.name == "zone" and isinstance(inner, str):
+                yield inner
+            else:
+                yield from _zones(inner)
