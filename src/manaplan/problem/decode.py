@@ -16,7 +16,7 @@ from manaplan.problem.records import VERBS, Column, PaymentProblem, Pick
 from manaplan.problem.schedule import Schedule, Unit, Use
 from manaplan.problem.solution import FINAL, POOL, NeedClass, Solution
 from manaplan.rules.amounts import evaluate
-from manaplan.rules.costs import Component, Exile, ExileTotal, Mill, PayEnergy, PayLife, PayMana
+from manaplan.rules.costs import Component, Discard, Exile, ExileTotal, Mill, PayEnergy, PayLife, PayMana
 from manaplan.rules.mana import TYPES
 
 
@@ -354,8 +354,28 @@ class _Decoder:
                 self.numbers[name] += number
                 self.steps.append(Pay(cost=text, verb=name, number=number))
                 return True
+        whole = self._whole_part(part)
+        if whole is not None:
+            verb, objects = whole
+            self.lists[verb] += objects
+            self.steps.append(Pay(cost=text, verb=verb, objects=tuple(objects)))
+            return True
         own = [p for p, pick in enumerate(self.problem.picks) if pick.part == i]
         return all(self._final_pick(p, text) for p in own)
+
+    def _whole_part(self, part: Component) -> tuple[str, list[str]] | None:
+        """What a part takes that leaves no choice: the rest of the hand, or the top of the library."""
+        if isinstance(part, Discard) and part.whole_hand:
+            gone = {key for ids in self.lists.values() for key in ids}
+            return "discard", [o.id for o in self._yours("hand") if o.id not in gone]
+        if isinstance(part, Exile) and part.zone == "library":
+            thing = self.built.total.thing if self.built.total else None
+            count = evaluate(part.count, self.built.table, thing)
+            return "exile", [o.id for o in self._yours("library")][:count]
+        return None
+
+    def _yours(self, zone: str) -> Iterator[Object]:
+        return (o for o in self.built.table.things(zone) if o.owner == "you")
 
     def _final_pick(self, p: int, text: str) -> bool:
         pick = self.problem.picks[p]

@@ -102,13 +102,33 @@ def read_cost(
     """One reading for each way to choose among the «or» costs in it; what is forbidden to be given up is no
     choice (101.2).
     """
-    choices = [c.options if isinstance(c, OrCost) else ((c,),) for c in cost]
+    ways = (c.options if isinstance(c, OrCost) else ((c,),) for c in cost)
+    choices = [[some for option in way for some in _by_counter(option, source, table)] for way in ways]
     for chosen in product(*choices):
         reader = _Reader(source, table, merged, forbidden)
         parts = CostParts(counters_on=source.counters if source else {})
         for component in (c for part in chosen for c in part):
             parts = reader.add(parts, component)
         yield parts
+
+
+def _by_counter(option: Cost, source: Object | None, table: GameTable) -> Iterator[Cost]:
+    """The option once for each kind of counter that «a counter» may be, where it asks for one."""
+    if not any(isinstance(c, RemoveCounters) and not c.kind for c in option):
+        yield option
+        return
+    yield from product(*(_of_each_kind(c, source, table) for c in option))
+
+
+def _of_each_kind(part: Component, source: Object | None, table: GameTable) -> list[Component]:
+    if not isinstance(part, RemoveCounters) or part.kind:
+        return [part]
+    itself = is_itself(part.what)
+    bearers = [source] if itself and source is not None else table.things("battlefield")
+    found = {
+        kind: None for o in bearers if itself or matches(part.what, o, source) for kind, n in o.counters.items() if n
+    }
+    return [evolve(part, kind=kind, chosen=True) for kind in found] or [part]
 
 
 @frozen(eq=False)

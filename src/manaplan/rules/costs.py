@@ -123,13 +123,14 @@ class RemoveCounters:
     """Remove counters of ``kind`` (``""``: any kind) from one object meeting ``what`` (``Itself()`` as a
     rule).
 
-    ``among`` allows taking them from among several objects.
+    ``among`` allows taking them from among several objects. ``chosen``: the kind was chosen where any would do.
     """
 
     count: Amount
     kind: str
     what: Predicate = Itself()
     among: bool = False
+    chosen: bool = False
 
 
 @frozen

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from attrs import field, frozen
 
 from manaplan.problem.records import VERBS
+from manaplan.problem.solution import FINAL
 from manaplan.solver.events import Linear
 from manaplan.solver.footprint import damage
 from manaplan.solver.reserve import Reserved, given_up
@@ -38,10 +39,15 @@ def losses(v: Variables) -> Linear:
 def consumables(v: Variables) -> Linear:
     """Things made to be spent once, and counters."""
     counters: Linear = 0
-    for j, column in enumerate(v.problem.columns):
+    columns = v.problem.columns
+    for j, column in enumerate(columns):
         for _, amount, per_x in column.takes:
             counters += amount * v.uses[j] + (per_x * v.xs[j] if per_x else 0)
-    energy = sum(c.energy * v.uses[j] for j, c in enumerate(v.problem.columns) if c.energy)
+    for (owner, p, _), count in v.picked.items():
+        pick = (v.problem.picks if owner == FINAL else columns[owner].picks)[p]
+        if pick.verb == "take":
+            counters += pick.each * count
+    energy = sum(c.energy * v.uses[j] for j, c in enumerate(columns) if c.energy)
     return _given_up(v, lambda k: v.problem.kinds[k].weights.consumable) + counters + energy
 
 

@@ -104,9 +104,9 @@ def _with_objects(part: c.Component) -> str:
             return f"Behold {counted_text(count, what)}"
         case c.Reveal(count, what):
             return f"Reveal {_card(count, what)}" + ("" if what == Itself() else " from your hand")
-        case c.RemoveCounters(count, kind, what, among):
+        case c.RemoveCounters(count, kind, what, among, chosen):
             place = f"among {predicate_text(_yours(what), plural=True)}" if among else _place(what)
-            return f"Remove {_counters(count, kind)} from {place}"
+            return f"Remove {_counters(count, '' if chosen else kind)} from {place}"
         case c.PutCounters(count, kind, what):
             return f"Put {_counters(count, kind)} on {_place(what)}"
     raise ValueError(f"no text for the cost {part!r}")
