@@ -270,3 +270,38 @@ def test_an_alternative_without_x_stands_beside_the_mana_cost_with_it() -> None:
     assert announced(9, x="max") == ("payable", 6)
     assert announced(3, x="max") == ("payable", 0)
     assert announced(4, x=2)[0] == "unpayable"
+
+
+def test_costs_without_a_choice_are_told_in_steps() -> None:
+    def steps(battlefield: list[str], **you: Any) -> list[Any]:
+        paid = {"activate": "own", "ability": 1}
+        board = [{"card": battlefield[0], "id": "own"}, *battlefield[1:]]
+        plan = ask("pay", [], {"battlefield": board, **you}, paid)["plan"]
+        return [s["with"] for s in plan["steps"] if s["step"] == "pay" and "cost" in s]
+
+    assert {"discard": ["forest-1", "ponder-1"]} in steps(["Bomat Courier", "Mountain"], hand=["Forest", "Ponder"])
+    assert {"discard": []} in steps(["Bomat Courier", "Mountain"])
+    assert {"exile": ["forest-1", "island-1"]} in steps(
+        ["Whirling Catapult", "Wastes x2"], library=["Forest", "Island", "Island"]
+    )
+    assert {"perform": "own"} in steps(["Steward of Solidarity"])
+
+
+def test_any_kind_of_counter_may_be_removed() -> None:
+    gavel = {"card": "Gavel of the Righteous", "counters": {"charge": 1}}
+
+    def chosen(lands: int) -> str:
+        you = {"battlefield": [gavel, "Grizzly Bears", f"Wastes x{lands}"]}
+        answer = ask("pay", [], you, {"activate": "gavel-of-the-righteous-1", "ability": 1})
+        return str(next(iter(answer["announced"]["choices"].values())))
+
+    assert chosen(2) == "Remove a counter from this object"
+    assert chosen(3) == "{3}"  # counters are things to be spent once
+
+
+def test_a_cost_that_is_not_understood_is_neither_payable_nor_unpayable() -> None:
+    retreat = {"activate": "hidden-retreat-1", "ability": 1}
+    for question in ("pay", "options"):
+        answer = ask(question, [], {"battlefield": ["Hidden Retreat"], "hand": ["Forest"]}, retreat)
+        assert answer["status"] == "undecided"
+        assert "not understood" in answer["why"]["text"]

@@ -10,7 +10,7 @@ from manaplan.api.listing import Options, floating_mana
 from manaplan.api.request import Request
 from manaplan.api.solving import Answered, Solving
 from manaplan.api.wishes import blocking, facts
-from manaplan.explain.reasons import reasons
+from manaplan.explain.reasons import not_understood, reasons
 from manaplan.game.wording.spending import spending_text
 from manaplan.problem.build import Built
 from manaplan.rules.mana import TYPES, mana_text
@@ -36,10 +36,12 @@ def life_of(game: Game) -> int:
 
 
 def why_not(work: Solving, answered: Answered) -> dict[str, object] | None:
-    """Why it cannot be paid; None where it can or where nothing is proven."""
+    """Why it cannot be paid, or why that is not known; None where it can or where a limit was reached."""
     offered = answered.proposals
     if offered is not None and offered.not_offered is not None:
         return costs.refusal(offered)
+    if answered.found is Found.OPEN:
+        return not_understood(list(work.problems(answered.totals)))
     if answered.found is not Found.NO:
         return None
     wished = facts(blocking(work, answered.totals), work.game.table)

@@ -50,6 +50,16 @@ def reasons(
     return {"text": text, "conflict": conflict, "hints": []}
 
 
+def not_understood(builts: Sequence[Built]) -> dict[str, object] | None:
+    """What is to be paid that is not understood, as the ``why`` of an answer; None where everything is."""
+    for built in builts:
+        if not built.parts.understood:
+            fact = Fact(f"the cost «{built.parts.impossible}» is not understood: nobody knows whether it can be paid")
+            conflict = [{"fact": fact.text, "objects": [], "rule": "118.3"}]
+            return {"text": fact.text, "conflict": conflict, "hints": []}
+    return None
+
+
 def _facts(built: Built, table: GameTable, clock: Clock) -> tuple[int, tuple[Fact, ...]]:
     problem = built.problem
     if problem.impossible:

@@ -8,7 +8,7 @@ from manaplan.errors import NotationError, PlanError, did_you_mean, quote
 from manaplan.plan.steps import Activate, ManaWith, Pay, Plan, Step, Uses
 from manaplan.rules.mana import TYPES, mana_text, parse_symbol
 
-OBJECT_VERBS = ("tap", "untap", "sacrifice", "exile", "discard", "return", "reveal", "unattach", "counters")
+OBJECT_VERBS = ("tap", "untap", "sacrifice", "exile", "discard", "return", "reveal", "unattach", "perform", "counters")
 NUMBER_VERBS = ("life", "energy", "mill")
 _PLAN_KEYS = ("steps", "uses", "floating", "announced", "cost", "warning")
 _STEP_KEYS = ("step", "object", "ability", "text", "adds", "pays", "when", "x")
@@ -66,7 +66,7 @@ def _with_document(pay: Pay) -> dict[str, object]:
         return {"mana": f"{{{pay.mana.mana}}}", **source}
     if pay.verb in NUMBER_VERBS:
         return {pay.verb: pay.number}
-    one = len(pay.objects) == 1 and (pay.symbol is not None or pay.verb in ("tap", "untap", "unattach"))
+    one = len(pay.objects) == 1 and (pay.symbol is not None or pay.verb in ("tap", "untap", "unattach", "perform"))
     with_: dict[str, object] = {pay.verb: pay.objects[0] if one else list(pay.objects)} if pay.verb else {}
     if pay.counter:
         with_["kind"] = pay.counter

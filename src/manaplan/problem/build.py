@@ -138,7 +138,7 @@ class _Builder:
             limits=dict(self.total.limits) if self.total else {},
             impossible=parts.impossible,
             cycles=way.cycles,
-            complete=way.complete,
+            complete=way.complete and parts.understood,
         )
         costs = (parts.components, *(m.components for m in made))
         whole = in_stages(with_arrivals(problem, merged, self.table, self.total, costs))

@@ -16,7 +16,18 @@ from manaplan.problem.records import VERBS, Column, PaymentProblem, Pick
 from manaplan.problem.schedule import Schedule, Unit, Use
 from manaplan.problem.solution import FINAL, POOL, NeedClass, Solution
 from manaplan.rules.amounts import evaluate
-from manaplan.rules.costs import Component, Discard, Exile, ExileTotal, Mill, PayEnergy, PayLife, PayMana
+from manaplan.rules.costs import (
+    Component,
+    Discard,
+    Exile,
+    ExileTotal,
+    Mill,
+    PayEnergy,
+    PayLife,
+    PayMana,
+    Perform,
+    Unattach,
+)
 from manaplan.rules.mana import TYPES
 
 
@@ -357,19 +368,23 @@ class _Decoder:
         whole = self._whole_part(part)
         if whole is not None:
             verb, objects = whole
-            self.lists[verb] += objects
+            if verb in VERBS:
+                self.lists[verb] += objects
             self.steps.append(Pay(cost=text, verb=verb, objects=tuple(objects)))
             return True
         own = [p for p, pick in enumerate(self.problem.picks) if pick.part == i]
         return all(self._final_pick(p, text) for p in own)
 
     def _whole_part(self, part: Component) -> tuple[str, list[str]] | None:
-        """What a part takes that leaves no choice: the rest of the hand, or the top of the library."""
+        """What a part that leaves no choice does to what: to the rest of the hand, the top of the library, itself."""
+        thing = self.built.total.thing if self.built.total else None
+        own = [thing.id] if thing is not None else []
+        if isinstance(part, (Unattach, Perform)):
+            return ("unattach" if isinstance(part, Unattach) else "perform"), own
         if isinstance(part, Discard) and part.whole_hand:
             gone = {key for ids in self.lists.values() for key in ids}
             return "discard", [o.id for o in self._yours("hand") if o.id not in gone]
         if isinstance(part, Exile) and part.zone == "library":
-            thing = self.built.total.thing if self.built.total else None
             count = evaluate(part.count, self.built.table, thing)
             return "exile", [o.id for o in self._yours("library")][:count]
         return None

@@ -27,6 +27,7 @@ from manaplan.rules.costs import (
     PayEnergy,
     PayLife,
     PayMana,
+    Perform,
     PutCounters,
     RemoveCounters,
     Return,
@@ -50,7 +51,8 @@ Worth = Callable[[Object], int]
 class CostParts:
     """What a cost takes.
 
-    ``impossible`` says in a word why it can never be paid here; amounts ending in ``per_x`` come once more
+    ``impossible`` says in a word why it can never be paid here, or, where it is not ``understood``, which part it is of
+    which nobody knows; amounts ending in ``per_x`` come once more
     for each X. ``components``: what was read, «or» costs resolved; a pick's ``part`` is an index into it.
     """
 
@@ -68,6 +70,7 @@ class CostParts:
     mill: int = 0
     empties: tuple[int, ...] = ()
     impossible: str = ""
+    understood: bool = True
     counters_on: Mapping[str, int] = field(factory=dict)
     uses_x: bool = False
     components: tuple[Component, ...] = ()
@@ -157,8 +160,10 @@ class _Reader:
                 return evolve(parts, empties=tuple(hand))
             case RemoveCounters() | PutCounters() | Loyalty():
                 return self._counters(parts, part)
+            case Perform():
+                return parts
             case OtherCost(text):
-                return evolve(parts, impossible=text)
+                return evolve(parts, impossible=text, understood=False)
             case Unattach():
                 attached = self.source is not None and self.source.attached_to
                 return parts if attached else evolve(parts, impossible="it is not attached to anything")

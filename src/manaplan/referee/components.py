@@ -25,6 +25,7 @@ from manaplan.rules.costs import (
     Mill,
     PayEnergy,
     PayLife,
+    Perform,
     PutCounters,
     RemoveCounters,
     Return,
@@ -75,6 +76,7 @@ VERBS: dict[type, str] = {
     Mill: "mill",
     Loyalty: "counters",
     Unattach: "unattach",
+    Perform: "perform",
 }
 """The verb under which a payment of the component stands in a plan."""
 
@@ -347,6 +349,11 @@ def _loyalty(state: State, payer: Payer, part: Loyalty, pay: Pay) -> Paid:
     return add_counters(state, thing.id, "loyalty", change), wrong
 
 
+def _perform(state: State, _payer: Payer, _part: Perform, _pay: Pay) -> Paid:
+    """Nothing that a payment counts changes."""
+    return state, None
+
+
 def _unattach(state: State, payer: Payer, _part: Unattach, _pay: Pay) -> Paid:
     thing = state.find(payer.thing.id) if payer.thing else None
     if thing is None or thing.attached_to is None:
@@ -374,6 +381,7 @@ _HANDLERS: dict[type, Callable[..., Paid]] = {
     Mill: _mill,
     Loyalty: _loyalty,
     Unattach: _unattach,
+    Perform: _perform,
 }
 
 
@@ -382,7 +390,7 @@ def goes_without_saying(state: State, payer: Payer, part: Component) -> Pay | No
     own = (payer.thing.id,) if payer.thing else ()
     verb = VERBS.get(type(part), "")
     match part:
-        case TapSelf() | UntapSelf() | Unattach() | Loyalty():
+        case TapSelf() | UntapSelf() | Unattach() | Perform() | Loyalty():
             return Pay(verb=verb, objects=own)
         case PayLife(amount) | PayEnergy(amount) | Mill(amount):
             return Pay(verb=verb, number=number(state, payer, amount))

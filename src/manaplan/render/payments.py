@@ -110,6 +110,8 @@ def _component(payment: Record, things: Things) -> str:
     """A cost that is not mana; where its words say more than what was given (`Crew 3`), they follow."""
     means = given(payment)
     cost = str(payment.get("cost") or "")
+    if "perform" in means:
+        return cost[:1].lower() + cost[1:]
     if "kind" in means and "counters" in means:
         return _counters_of_kind(means, cost, things)
     parts = [_deed(verb, what, things) for verb, what in means.items() if verb not in _DETAILS]

@@ -60,7 +60,8 @@ def _headline(answer: Record, things: Things) -> list[str]:
     costs = f" for {cost_text(cost)}" if cost and not repeated else ""
     status = str(answer.get("status"))
     ledger = ledger_lines(cost) if cost and len(cost.get("ledger") or ()) > 1 else []
-    return [f"{action}{costs}: {_STATUS.get(status, status)}.", *ledger]
+    told = "undecided" if status == "undecided" and answer.get("why") else _STATUS.get(status, status)
+    return [f"{action}{costs}: {told}.", *ledger]
 
 
 def _proof(proof: Record) -> list[str]:

@@ -197,11 +197,17 @@ class OrCost:
 
 
 @frozen
-class OtherCost:
-    """A cost that is read but that this program cannot pay yet; ``text`` in the words of costs.
-
-    Never payable.
+class Perform:
+    """An action that can always be performed and takes nothing that a payment counts: exert (701.43b), a choice, a
+    coin flip (118.12); ``text`` in the words of costs.
     """
+
+    text: str
+
+
+@frozen
+class OtherCost:
+    """A cost that is not understood, so that it is not known whether it can be paid; ``text`` in the words of costs."""
 
     text: str
 
@@ -234,6 +240,7 @@ Component: TypeAlias = (
     | Loyalty
     | Unattach
     | OrCost
+    | Perform
     | OtherCost
 )
 Cost: TypeAlias = tuple[Component, ...]

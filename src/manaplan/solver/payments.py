@@ -63,7 +63,7 @@ class Payments:
 
     def _solve(self, aims: Sequence[str]) -> Outcome:
         if self.problem.impossible:
-            return Outcome(Found.NO)
+            return Outcome(Found.NO if self.problem.complete else Found.OPEN)
         if not needs_ranks(self.problem):
             outcome = self._attempt(self.problem, aims)
             if outcome is not None:
@@ -177,6 +177,7 @@ class MinimalFootprints:
 
     def __iter__(self) -> Iterator[Payment]:
         if self.payments.problem.impossible:
+            self.complete = self.payments.problem.complete
             return
         problem = self.payments.problem
         ranked = needs_ranks(problem)

@@ -1,12 +1,15 @@
 """Text made to hang a reader: the time grows with the length, never by leaps, and nothing is guessed."""
 
+import random
 import time
+from pathlib import Path
 
 import pytest
 
 from manaplan.game.abilities import Irrelevant, Unread
 from manaplan.game.reader.cards import LONGEST, read_line
 from manaplan.game.reader.context import Context
+from tests.game.reader.fuzz import finds, lines_of
 
 SECONDS = 3.0
 """A line of the greatest length takes a fraction of it; exponential time takes years."""
@@ -77,3 +80,13 @@ def test_how_others_enter_is_set_aside_but_not_how_it_enters_itself() -> None:
     permanent = Context(types=frozenset({"creature"}))
     assert isinstance(read_line(others, permanent)[0], Irrelevant)
     assert isinstance(read_line(itself, permanent)[0], (Irrelevant, Unread))
+
+
+def test_a_striation_within_another_is_none() -> None:
+    (found,) = read_line("15+ | " * 200 + "Flying", Context(types=frozenset({"artifact"})))
+    assert isinstance(found, (Irrelevant, Unread))
+
+
+def test_broken_texts_of_cards_are_read_quickly_or_not_at_all(shared: Path) -> None:
+    lines = lines_of(shared / "cards" / "mana-cards.json.gz")
+    assert not list(finds(lines, random.Random(1), 500))

@@ -6,6 +6,7 @@ from collections import Counter
 
 from manaplan.game.reader.build_nouns import Callbacks, Counted, Items, counter_kind, token_of
 from manaplan.game.reader.nouns import conjunction, described, without
+from manaplan.game.reader.other_costs import other_cost
 from manaplan.game.reader.tables import NUMBERS
 from manaplan.rules import costs as c
 from manaplan.rules.amounts import ONE, Amount, Count, Number, PlayerNumber, Times, Variable
@@ -191,7 +192,7 @@ class CostPhrases(Callbacks):
         return c.Unattach()
 
     def other_cost(self, items: Items) -> c.Component:
-        return c.OtherCost(str(items[0]).strip())
+        return other_cost(str(items[0]).strip())
 
 
 def _beheld_and_exiled(parts: c.Cost) -> c.Cost:

@@ -5,11 +5,12 @@ import re
 from manaplan.errors import NotationError
 from manaplan.game.reader import nouns
 from manaplan.game.reader.events import event_amount
+from manaplan.game.reader.other_costs import other_cost
 from manaplan.game.reader.phrases import phrase
 from manaplan.game.reader.worded_conditions import worded_condition
 from manaplan.rules.amounts import Amount, Count, Greatest
 from manaplan.rules.conditions import Condition
-from manaplan.rules.costs import Cost, OtherCost
+from manaplan.rules.costs import Cost
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.mana import parse_cost as parse_mana_cost
 from manaplan.rules.predicates import ANYTHING, All, ControlledBy, Is, OwnedBy, Predicate
@@ -92,9 +93,9 @@ def cost(text: str) -> Cost:
 
 
 def any_cost(text: str) -> Cost:
-    """A cost; words that cannot be read are kept as an OtherCost, which nothing pays."""
+    """A cost; words that cannot be read are kept as an OtherCost, of which nobody knows whether it can be paid."""
     words = text.strip().rstrip(".")
-    return _phrase("cost", words) or (OtherCost(words),)  # type: ignore[return-value]
+    return _phrase("cost", words) or (other_cost(words),)  # type: ignore[return-value]
 
 
 def mana(text: str) -> ManaCost:

@@ -40,8 +40,8 @@ def component_text(part: c.Component) -> str:
             return _or(options)
         case c.OwnMana():
             return "Pay its mana cost"
-        case c.OtherCost(text):
-            return text[:1].upper() + text[1:]
+        case c.OtherCost(text) | c.Perform(text):
+            return (text[:1].upper() + text[1:]).replace("~", ITSELF)
     return _with_objects(part)
 
 
