@@ -11,6 +11,7 @@ from manaplan.costing.records import Proposals, TotalCost
 from manaplan.errors import OwnFault
 from manaplan.game.position.ask import Ask, Preferences
 from manaplan.plan.steps import Plan, Uses
+from manaplan.problem.bounds import UNBOUNDED, fewest_units, most_units
 from manaplan.problem.build import Built, build
 from manaplan.problem.decode import Decoded, decode
 from manaplan.referee.replay import Verdict, replay
@@ -165,6 +166,19 @@ class Solving:
             return best.total.announcement.x
         return offered.costs[0].announcement.x if offered.costs else None
 
+    def _payable_with(self, ask: Ask, x: int) -> Found:
+        return self.payable(_with_x(self.game.propose(ask, x).costs, x))
+
+    def _most_x(self, ask: Ask, offered: Proposals) -> int | None:
+        """A bound on X: so much mana as there can be at all; None where X is not of mana, or nothing bounds it."""
+        least = offered.least_x
+        costs = _with_x(offered.costs, least)
+        more = _with_x(self.game.propose(ask, least + 1).costs, least + 1)
+        each = min((c.mana.mana_value for c in more), default=0) - min((c.mana.mana_value for c in costs), default=0)
+        # Of one more: only where X is paid may there be things that help to pay it.
+        slack = max((most_units(b.problem) - fewest_units(b.problem) for b in self.problems(more)), default=-each)
+        return least + 1 + max(-each, slack) // each if each > 0 and slack < UNBOUNDED // 2 else None
+
     def largest_x(self, ask: Ask, offered: Proposals) -> tuple[int | None, bool]:
         """The largest X that can be paid (None: not even the least), and whether that is proven.
 
@@ -172,14 +186,18 @@ class Solving:
         payable X are all those up to the largest, which doubling and halving finds.
         """
         low = offered.least_x
+        most = self._most_x(ask, offered)
+        at_most = self._payable_with(ask, most) if most is not None and most > low else Found.NO
+        if most is not None and at_most is Found.YES:
+            return most, True
         first = self.payable(offered.costs)
         if first is not Found.YES:
             return None, first is Found.NO
-        step, proven = 1, True
-        high = None
+        step, proven = 1, at_most is Found.NO
+        high = most if most is not None and most > low else None
         while high is None or high - low > 1:
             middle = low + step if high is None else (low + high) // 2
-            at = self.payable(_with_x(self.game.propose(ask, middle).costs, middle))
+            at = self._payable_with(ask, middle)
             if at is Found.YES:
                 low = middle
                 step *= 2
