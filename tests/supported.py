@@ -33,6 +33,7 @@ PARTS: Mapping[str, str] = {
     "Mill": "mill (701.17)",
     "Loyalty": "loyalty (606)",
     "Unattach": "unattach (701.3d)",
+    "Perform": "exert and other actions that can always be performed (701.43b)",
     "OrCost": "«or» (601.2b)",
 }
 """What each component of a cost is called in the table."""
