@@ -305,3 +305,19 @@ def test_a_cost_that_is_not_understood_is_neither_payable_nor_unpayable() -> Non
         answer = ask(question, [], {"battlefield": ["Hidden Retreat"], "hand": ["Forest"]}, retreat)
         assert answer["status"] == "undecided"
         assert "not understood" in answer["why"]["text"]
+
+
+@pytest.mark.parametrize(
+    "card_", ["Rift Bolt (suspended)", "Ancestral Vision (suspended)", "Slickshot Show-Off (plotted)"]
+)
+@pytest.mark.parametrize("via", [{}, {"via": "any"}])
+def test_what_waits_in_exile_is_cast_without_paying_its_mana_cost(card_: str, via: dict[str, str]) -> None:
+    pay = {"cast": card_.partition(" (")[0], "from": "exile", **via}
+    answer = ask("options", [], {"battlefield": ["Mountain x4"], "exile": [card_]}, pay)
+    assert [o["uses"]["tapped"] for o in answer["options"]] == [[]]
+
+
+def test_a_suspended_card_waits_for_its_last_time_counter() -> None:
+    bolt = {"card": "Rift Bolt", "suspended": True, "counters": {"time": 1}}
+    answer = ask("pay", [], {"battlefield": ["Mountain x4"], "exile": [bolt]}, {"cast": "Rift Bolt", "from": "exile"})
+    assert (answer["status"], answer["why"]["conflict"][0]["rule"]) == ("unpayable", "702.62a")

@@ -48,8 +48,10 @@ class Base:
 def bases(cast: Casting) -> Iterator[Base]:
     """The bases that the question's ``via`` means. Raises NotOffered where the rules offer none."""
     via = cast.ask.via
+    if cast.zone == "exile" and "suspended" in cast.card.marks and cast.card.counters.get("time", 0) > 0:
+        raise NotOffered(f"{cast.spell.name} is cast when its last time counter is removed", "702.62a")
     if via is None:
-        yield from _with_permissions(cast, _mana_cost(cast))
+        yield from _with_permissions(cast, _free(cast) if _waits(cast) else _mana_cost(cast))
         return
     if via.casefold() == "any":
         yield from _any(cast)
@@ -68,8 +70,9 @@ def _any(cast: Casting) -> Iterator[Base]:
         except NotOffered as reason:
             refusal = refusal or reason
     try:
-        yield from _with_permissions(cast, _mana_cost(cast))
-        found = True
+        if not _waits(cast):
+            yield from _with_permissions(cast, _mana_cost(cast))
+            found = True
     except NotOffered as reason:
         refusal = refusal or reason
     if refusal is not None and not found:
@@ -87,8 +90,13 @@ def _every(cast: Casting) -> Iterator[Base]:
     for source, ability in _offers(cast):
         if _is_met(cast, ability, source):
             yield _offered(cast, ability, source.name, source.name)
-    if cast.zone == "exile" and "plotted" in cast.card.marks:
+    if _waits(cast):
         yield _free(cast)
+
+
+def _waits(cast: Casting) -> bool:
+    """Whether the card waits in exile to be cast without paying its mana cost: plotted, or suspended to the end."""
+    return cast.zone == "exile" and bool(cast.card.marks & {"plotted", "suspended"})
 
 
 def _own(cast: Casting) -> Iterator[AlternativeCost]:
