@@ -79,6 +79,8 @@ def by_solver(example: Example, table: GameTable, totals: tuple[TotalCost, ...])
 def _is_announced(total: TotalCost, option: Mapping[str, Any]) -> bool:
     """Whether the total cost is that of what the option says is announced."""
     said = dict(total.announcement.choices)
+    if list(total.announcement.modes) != option["announced"].get("modes", []):
+        return False
     return all(said.get(name) == choice for name, choice in option["announced"]["choices"].items())
 
 

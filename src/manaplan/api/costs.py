@@ -12,13 +12,14 @@ FORMAT = "manaplan/1"
 
 
 def announced(announcement: Announcement) -> dict[str, object]:
-    """What is announced."""
-    return {
+    """What is announced; the numbers of the modes only where there are any (601.2b)."""
+    said: dict[str, object] = {
         "x": announcement.x,
         "via": announcement.via,
         "with": list(announcement.with_),
         "choices": dict(announcement.choices),
     }
+    return said | ({"modes": list(announcement.modes)} if announcement.modes else {})
 
 
 def cost(total: TotalCost) -> dict[str, object]:
