@@ -9,11 +9,12 @@ from manaplan.api.game import Game
 from manaplan.api.request import Request
 from manaplan.api.solving import Answered, Solving, Verified
 from manaplan.api.wishes import Wish, blocking, hard_wishes, with_only
+from manaplan.explain.setting import choices, without
 from manaplan.explain.shortfall import least_shortfall
 from manaplan.game.position.ask import Ask, Preferences
 from manaplan.game.position.records import ObjectSpec, Player, PoolMana
-from manaplan.rules.mana import TYPES, mana_text
-from manaplan.solver.search import Clock
+from manaplan.rules.mana import mana_text
+from manaplan.solver.search import Clock, Found
 
 MOST_OBJECTS = 8
 """No more objects than this are tried untapped or rested."""
@@ -40,7 +41,7 @@ def hints(request: Request, work: Solving, answered: Answered, seconds: float = 
     for trial in _trials(request, work, answered, clock):
         outcome = Solving(trial.game, trial.wishes, clock, reserves=False).answer(trial.ask)
         if outcome.best is not None:
-            change = trial.change or f"with X = {outcome.x}"
+            change = trial.change or _told_by(outcome, trial.ask)
             found.append({"change": change, "plan": _plan(outcome.best, trial.game)})
     return found
 
@@ -54,12 +55,36 @@ def _trials(request: Request, work: Solving, answered: Answered, clock: Clock) -
     for wish in blocking(work, answered.totals):
         left = [w for w in hard_wishes(wishes) if w != wish]
         yield Trial(_dropped(wish, game), game, ask, with_only(wishes, left))
-    if isinstance(ask.x, int) and ask.x > 0:
-        yield Trial("", game, evolve(ask, x="max"), wishes)
+    yield from (Trial(change, game, other, wishes) for change, other in _announced_otherwise(ask))
     for change, spec in _rested(game):
         yield Trial(change, _with(game, _replaced(game.document.you, spec)), ask, wishes)
     yield from _more_mana(request, work, answered, clock)
     yield from _more_life(request, clock)
+
+
+def _announced_otherwise(ask: Ask) -> Iterator[tuple[str, Ask]]:
+    """Other announcements of the same action; an empty change is told by the outcome."""
+    if isinstance(ask.x, int) and ask.x > 0:
+        yield "", evolve(ask, x="max")
+    for choice in choices(ask):
+        if choice.key == "with":
+            yield f"without {choice.name}", without(ask, [choice])
+        elif choice.key == "choose":
+            yield "", without(ask, [choice])
+    if ask.cast is not None and ask.via is None:
+        yield "", evolve(ask, via="any")
+
+
+def _told_by(answered: Answered, asked: Ask) -> str:
+    """What was announced otherwise, told by what came of it."""
+    best = answered.best
+    assert best is not None
+    if asked.via == "any":
+        return f"with via = {best.total.announcement.via or 'mana cost'}"
+    if asked.x == "max":
+        return f"with X = {answered.x}"
+    life = best.plan.uses.life
+    return f"paying {life} life" if life else "with another choice"
 
 
 def _dropped(wish: Wish, game: Game) -> str:
@@ -94,25 +119,20 @@ def _with(game: Game, you: Player) -> Game:
 
 
 def _more_mana(request: Request, work: Solving, answered: Answered, clock: Clock) -> Iterator[Trial]:
-    """The least mana that is missing, floating."""
-    found = least_shortfall(tuple(work.problems(answered.totals)), clock)
-    if found is None:
-        return
-    built, short = found
-    needs = [(built.problem.needs[n], count) for n, count in short.missing]
-    if not needs or sum(count for _, count in needs) > MOST_MANA:
-        return
-    letters = [_letter(need.types) for need, count in needs for _ in range(count)]
-    snow = any("{S}" in need.symbol for need, _ in needs)
-    more = tuple(PoolMana(letter, snow=snow) for letter in sorted(letters, key=TYPES.index))
+    """The least mana that is missing, floating: it may pay for mana abilities where there is a time for that."""
+    builts = tuple(work.problems(answered.totals))
     you = request.game.document.you
-    game = _with(request.game, evolve(you, pool=(*you.pool, *more)))
-    yield Trial(f"with {mana_text(letters)}{' from snow' if snow else ''} more", game, request.ask, request.wishes)
-
-
-def _letter(types: str) -> str:
-    """The mana that tells best what is missing: colourless where any will do."""
-    return "C" if "C" in types else types[0]
+    for through in (True, False):
+        short = least_shortfall(builts, clock, through)
+        if short is None or len(short.missing) > MOST_MANA:
+            return
+        more = tuple(PoolMana(letter, snow=snow) for letter, snow in short.missing)
+        game = _with(request.game, evolve(you, pool=(*you.pool, *more)))
+        if Solving(game, request.wishes, clock, reserves=False).payable(answered.totals) is Found.YES:
+            words = mana_text(letter for letter, _ in short.missing)
+            snowy = " from snow" if any(snow for _, snow in short.missing) else ""
+            yield Trial(f"with {words}{snowy} more", game, request.ask, request.wishes)
+            return
 
 
 def _more_life(request: Request, clock: Clock) -> Iterator[Trial]:

@@ -50,8 +50,8 @@ def premises_in(model: Model) -> Iterator[Premise]:
     problem = model.problem
     yield from (Restriction(words) for words in model.words if words)
     for k, kind in enumerate(problem.kinds):
-        if kind.keep or kind.must:
-            yield from (Wished("keep" if kind.keep else "must", i) for i, at in model.index.items() if at == k)
+        wishes = [w for w in ("keep", "must") if getattr(kind, w)]
+        yield from (Wished(w, i) for w in wishes for i, at in model.index.items() if at == k)
     yield from (Wished("never", verb) for verb in (*VERBS, "life") if verb in problem.never)
     yield from _limits(problem)
     yield from (Twice(problem.kinds[k].label) for k in _wanted_twice(problem))

@@ -28,7 +28,7 @@ class World:
 class Setting:
     """The question ``ask`` on ``table`` with the ``totals`` that it comes to, all of them unpayable.
 
-    Worlds once built are kept.
+    What was built and found once is kept.
     """
 
     table: GameTable
@@ -38,6 +38,7 @@ class Setting:
     spendings: Mapping[str, Spending]
     clock: Clock = field(factory=Clock)
     _worlds: dict[frozenset[Premise], World] = field(factory=dict)
+    _outcomes: dict[frozenset[Premise], Found] = field(factory=dict)
 
     def world(self, dropped: Collection[Premise] = ()) -> World:
         """The world without these premises; those that a problem itself holds make no difference to it."""
@@ -56,15 +57,28 @@ class Setting:
             table = evolve(table, objects={**table.objects, thing.id: thing})
         return build(table, total, self.wishes, self.spendings)
 
-    def unpayable(self, dropped: Collection[Premise]) -> bool:
-        """Whether it is proven that nothing pays even without these premises."""
-        models = self.world(dropped).models
-        return all(payable(m, dropped, self.clock) is Found.NO for m in models)
+    def outcome(self, dropped: frozenset[Premise]) -> Found:
+        """Whether something pays without these premises: YES, NO, or OPEN where a limit was reached."""
+        if dropped not in self._outcomes:
+            self._outcomes[dropped] = self._outcome(dropped)
+        return self._outcomes[dropped]
 
-    def payable(self, dropped: Collection[Premise]) -> bool:
-        """Whether it is proven that something pays without these premises."""
-        models = self.world(dropped).models
-        return any(payable(m, dropped, self.clock) in {Found.YES, Found.SOME} for m in models)
+    def _outcome(self, dropped: frozenset[Premise]) -> Found:
+        proven = Found.NO
+        for model in self.world(dropped).models:
+            found = payable(model, dropped, self.clock)
+            if found in {Found.YES, Found.SOME}:
+                return Found.YES
+            proven = Found.OPEN if found is Found.OPEN else proven
+        return proven
+
+    def unpayable(self, dropped: frozenset[Premise]) -> bool:
+        """Whether it is proven that nothing pays even without these premises."""
+        return self.outcome(dropped) is Found.NO
+
+    def payable(self, dropped: frozenset[Premise]) -> bool:
+        """Whether something is known that pays without these premises."""
+        return self.outcome(dropped) is Found.YES
 
     def premises(self) -> tuple[tuple[Premise, ...], ...]:
         """All premises in groups, those that are best left out of an explanation first."""
