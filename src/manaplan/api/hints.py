@@ -1,6 +1,6 @@
 """What would make it payable: changes, each with a plan that the referee accepted on the changed position."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from attrs import evolve, frozen
 
@@ -9,17 +9,21 @@ from manaplan.api.game import Game
 from manaplan.api.request import Request
 from manaplan.api.solving import Answered, Solving, Verified
 from manaplan.api.wishes import Wish, blocking, hard_wishes, with_only
+from manaplan.explain.locked import bans
 from manaplan.explain.setting import choices, without
 from manaplan.explain.shortfall import least_shortfall
 from manaplan.game.position.ask import Ask, Preferences
 from manaplan.game.position.records import ObjectSpec, Player, PoolMana
+from manaplan.layers.objects import Object
 from manaplan.rules.mana import mana_text
-from manaplan.solver.search import Clock, Found
+from manaplan.solver.search import Clock
 
 MOST_OBJECTS = 8
 """No more objects than this are tried untapped or rested."""
 MOST_MANA = 20
 """More missing mana than this is no hint."""
+MOST_ALIKE = 4
+"""No more objects that are alike than this are tried untapped or rested together."""
 PLENTY = 10_000
 """Enough life to find how much is needed."""
 
@@ -35,31 +39,38 @@ class Trial:
 
 
 def hints(request: Request, work: Solving, answered: Answered, seconds: float = 2.0) -> list[dict[str, object]]:
-    """The changes that help, in a fixed order: wishes, X, the state of sources, more mana, life."""
+    """The changes that help, in a fixed order: wishes, announcements, the state of sources, bans, mana, life."""
     clock = Clock(seconds)
-    found: list[dict[str, object]] = []
-    for trial in _trials(request, work, answered, clock):
-        outcome = Solving(trial.game, trial.wishes, clock, reserves=False).answer(trial.ask)
-        if outcome.best is not None:
-            change = trial.change or _told_by(outcome, trial.ask)
-            found.append({"change": change, "plan": _plan(outcome.best, trial.game)})
-    return found
+    found: dict[str, dict[str, object]] = {}
+    for trials in _trials(request, work, answered, clock):
+        for trial in trials:
+            outcome = Solving(trial.game, trial.wishes, clock, reserves=False).answer(trial.ask)
+            if outcome.best is not None:
+                change = trial.change or _told_by(outcome, trial.ask)
+                found.setdefault(change, {"change": change, "plan": _plan(outcome.best, trial.game)})
+                break
+    return list(found.values())
 
 
 def _plan(best: Verified, game: Game) -> dict[str, object]:
     return documents.plan(best, game.document.you.life)
 
 
-def _trials(request: Request, work: Solving, answered: Answered, clock: Clock) -> Iterator[Trial]:
+def _trials(request: Request, work: Solving, answered: Answered, clock: Clock) -> Iterator[Sequence[Trial]]:
+    """Changes, each with the greater ones that are tried where it does not help."""
     game, ask, wishes = request.game, request.ask, request.wishes
     for wish in blocking(work, answered.totals):
         left = [w for w in hard_wishes(wishes) if w != wish]
-        yield Trial(_dropped(wish, game), game, ask, with_only(wishes, left))
-    yield from (Trial(change, game, other, wishes) for change, other in _announced_otherwise(ask))
-    for change, spec in _rested(game):
-        yield Trial(change, _with(game, _replaced(game.document.you, spec)), ask, wishes)
-    yield from _more_mana(request, work, answered, clock)
-    yield from _more_life(request, clock)
+        yield (Trial(_dropped(wish, game), game, ask, with_only(wishes, left)),)
+    for words, other in _announced_otherwise(ask):
+        yield (Trial(words, game, other, wishes),)
+    for sort in _resting(game):
+        yield [Trial(_if_rested(game, some), _rested(game, some), ask, wishes) for some in sort]
+    for ban in bans(game.table):
+        name = game.table.objects[ban.id].name
+        yield (Trial(f"if {name} ({ban.id}) were not there", _lacking(game, ban.id), ask, wishes),)
+    yield [Trial(words, other, ask, wishes) for words, other in _more_mana(request, work, answered, clock)]
+    yield tuple(_more_life(request, clock))
 
 
 def _announced_otherwise(ask: Ask) -> Iterator[tuple[str, Ask]]:
@@ -95,22 +106,40 @@ def _dropped(wish: Wish, game: Game) -> str:
     return f"without the wish to {verb} {name} ({wish.value})"
 
 
-def _rested(game: Game) -> Iterator[tuple[str, ObjectSpec]]:
-    """Your tapped or summoning-sick permanents as they would be untapped or rested; one of each sort."""
-    seen: set[tuple[str, bool, bool]] = set()
+def _resting(game: Game) -> Iterator[list[tuple[ObjectSpec, ...]]]:
+    """Your tapped or summoning-sick permanents of one sort: one of them, two of them, ..."""
+    sorts: dict[tuple[str, bool, bool], list[ObjectSpec]] = {}
     for spec in game.document.you.zone("battlefield"):
         thing = game.table.objects[spec.id]
-        sick = thing.sick and "creature" in thing.types
-        sort = (thing.name, thing.tapped, sick)
-        if not (thing.tapped or sick) or sort in seen or len(seen) >= MOST_OBJECTS:
-            continue
-        seen.add(sort)
-        words = " and ".join((["untapped"] if thing.tapped else []) + (["not summoning sick"] if sick else []))
-        yield f"if {thing.name} ({spec.id}) were {words}", evolve(spec, tapped=False, sick=False)
+        if thing.tapped or _is_sick(thing):
+            sorts.setdefault((thing.name, thing.tapped, _is_sick(thing)), []).append(spec)
+    for specs in list(sorts.values())[:MOST_OBJECTS]:
+        yield [tuple(specs[: n + 1]) for n in range(min(len(specs), MOST_ALIKE))]
 
 
-def _replaced(you: Player, spec: ObjectSpec) -> Player:
-    return evolve(you, objects=tuple(spec if o.id == spec.id else o for o in you.objects))
+def _is_sick(thing: Object) -> bool:
+    return thing.sick and "creature" in thing.types
+
+
+def _if_rested(game: Game, specs: Sequence[ObjectSpec]) -> str:
+    things = [game.table.objects[spec.id] for spec in specs]
+    named = " and ".join(f"{thing.name} ({thing.id})" for thing in things)
+    words = ["untapped"] * things[0].tapped + ["not summoning sick"] * _is_sick(things[0])
+    return f"if {named} were {' and '.join(words)}"
+
+
+def _rested(game: Game, specs: Sequence[ObjectSpec]) -> Game:
+    """The game with these untapped and under your control for long."""
+    you, ids = game.document.you, {spec.id for spec in specs}
+    rested = (evolve(o, tapped=False, sick=False) if o.id in ids else o for o in you.objects)
+    return _with(game, evolve(you, objects=tuple(rested)))
+
+
+def _lacking(game: Game, identifier: str) -> Game:
+    """The game without the object, whoever controls it."""
+    document = game.document
+    without_it = (evolve(p, objects=tuple(o for o in p.objects if o.id != identifier)) for p in document.players)
+    return Game(evolve(document, players=tuple(without_it)), game.catalogue)
 
 
 def _with(game: Game, you: Player) -> Game:
@@ -118,21 +147,17 @@ def _with(game: Game, you: Player) -> Game:
     return Game(evolve(game.document, players=(you, *game.document.opponents)), game.catalogue)
 
 
-def _more_mana(request: Request, work: Solving, answered: Answered, clock: Clock) -> Iterator[Trial]:
-    """The least mana that is missing, floating: it may pay for mana abilities where there is a time for that."""
+def _more_mana(request: Request, work: Solving, answered: Answered, clock: Clock) -> Iterator[tuple[str, Game]]:
+    """The least mana that is missing, floating: it may pay for mana abilities, where there is a time for that."""
     builts = tuple(work.problems(answered.totals))
     you = request.game.document.you
     for through in (True, False):
         short = least_shortfall(builts, clock, through)
-        if short is None or len(short.missing) > MOST_MANA:
-            return
-        more = tuple(PoolMana(letter, snow=snow) for letter, snow in short.missing)
-        game = _with(request.game, evolve(you, pool=(*you.pool, *more)))
-        if Solving(game, request.wishes, clock, reserves=False).payable(answered.totals) is Found.YES:
-            words = mana_text(letter for letter, _ in short.missing)
+        if short is not None and len(short.missing) <= MOST_MANA:
+            more = tuple(PoolMana(letter, snow=snow) for letter, snow in short.missing)
             snowy = " from snow" if any(snow for _, snow in short.missing) else ""
-            yield Trial(f"with {words}{snowy} more", game, request.ask, request.wishes)
-            return
+            words = f"with {mana_text(letter for letter, _ in short.missing)}{snowy} more"
+            yield words, _with(request.game, evolve(you, pool=(*you.pool, *more)))
 
 
 def _more_life(request: Request, clock: Clock) -> Iterator[Trial]:

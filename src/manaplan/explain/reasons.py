@@ -4,7 +4,8 @@ from manaplan.explain.conflict import conflict
 from manaplan.explain.facts import Fact
 from manaplan.explain.premises import Premise
 from manaplan.explain.setting import Setting
-from manaplan.explain.telling import Teller
+from manaplan.explain.telling import facts
+from manaplan.explain.told import Conflict
 
 TOGETHER = Fact("demand", "its parts cannot all be paid together")
 """What is said where a limit of time was reached before any reason was found."""
@@ -22,7 +23,7 @@ def reasons(setting: Setting) -> dict[str, object]:
     premises = minimal_conflict(setting)
     if not premises:
         return _document((TOGETHER,), False)
-    told = Teller(setting.table, setting.world().builts, premises).facts()
+    told = facts(Conflict(setting.table, setting.world().builts, premises))
     return _document(told, is_minimal(setting, premises))
 
 
