@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from manaplan.api import costs, documents
+from manaplan.api.choosing import instead, kept_for, valued
 from manaplan.api.game import Game
 from manaplan.api.hints import hints
 from manaplan.api.listing import Options, floating_mana
@@ -53,7 +54,7 @@ def why_not(work: Solving, ask: Ask, answered: Answered) -> dict[str, object] | 
 
 
 def explain(request: Request) -> dict[str, object]:
-    """Why it cannot be paid and what would help, or what each aim of the best plan cost."""
+    """Why it cannot be paid and what would help, or what each aim of the best plan cost and why it is this plan."""
     work = solving(request)
     answered = work.answer(request.ask)
     why = why_not(work, request.ask, answered)
@@ -61,8 +62,9 @@ def explain(request: Request) -> dict[str, object]:
         why["hints"] = hints(request, work, answered)
     document = documents.pay("explain", request.ask, answered, life_of(request.game), "cp-sat", why)
     if answered.best is not None:
-        values = answered.best.values
-        document["aims"] = dict(zip(work.aims(), values[len(values) - len(work.aims()) :], strict=True))
+        document["aims"] = valued(work.aims(), answered.best)
+        document["kept"] = kept_for(work, answered.best)
+        document["instead"] = instead(work, answered.best)
     return document
 
 
