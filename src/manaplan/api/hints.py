@@ -1,6 +1,6 @@
 """What would make it payable: changes, each with a plan that the referee accepted on the changed position."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import evolve, frozen
 
@@ -9,8 +9,9 @@ from manaplan.api.game import Game
 from manaplan.api.request import Request
 from manaplan.api.solving import Answered, Solving, Verified
 from manaplan.api.wishes import Wish, blocking, hard_wishes, with_only
-from manaplan.explain.locked import bans
-from manaplan.explain.setting import choices, without
+from manaplan.explain.premises import Ban, Choice, Limit, Lock, Premise, Wished
+from manaplan.explain.reasons import minimal_conflict
+from manaplan.explain.setting import Setting, without
 from manaplan.explain.shortfall import least_shortfall
 from manaplan.game.position.ask import Ask, Preferences
 from manaplan.game.position.records import ObjectSpec, Player, PoolMana
@@ -18,8 +19,6 @@ from manaplan.layers.objects import Object
 from manaplan.rules.mana import mana_text
 from manaplan.solver.search import Clock
 
-MOST_OBJECTS = 8
-"""No more objects than this are tried untapped or rested."""
 MOST_MANA = 20
 """More missing mana than this is no hint."""
 MOST_ALIKE = 4
@@ -38,11 +37,15 @@ class Trial:
     wishes: Preferences
 
 
-def hints(request: Request, work: Solving, answered: Answered, seconds: float = 2.0) -> list[dict[str, object]]:
-    """The changes that help, in a fixed order: wishes, announcements, the state of sources, bans, mana, life."""
+def hints(request: Request, work: Solving, setting: Setting, seconds: float = 2.0) -> list[dict[str, object]]:
+    """The changes that help, in a fixed order: wishes, announcements, the state of sources, bans, mana, life.
+
+    A premise that is enough to drop alone is in each proof that nothing pays, so that only what one such proof speaks
+    of needs to be tried.
+    """
     clock = Clock(seconds)
     found: dict[str, dict[str, object]] = {}
-    for trials in _trials(request, work, answered, clock):
+    for trials in _trials(request, work, setting, clock):
         for trial in trials:
             outcome = Solving(trial.game, trial.wishes, clock, reserves=False).answer(trial.ask)
             if outcome.best is not None:
@@ -56,31 +59,39 @@ def _plan(best: Verified, game: Game) -> dict[str, object]:
     return documents.plan(best, game.document.you.life)
 
 
-def _trials(request: Request, work: Solving, answered: Answered, clock: Clock) -> Iterator[Sequence[Trial]]:
+def _trials(request: Request, work: Solving, setting: Setting, clock: Clock) -> Iterator[Iterable[Trial]]:
     """Changes, each with the greater ones that are tried where it does not help."""
+    conflict = minimal_conflict(setting)
     game, ask, wishes = request.game, request.ask, request.wishes
-    for wish in blocking(work, answered.totals):
+    for wish in blocking(work, setting.totals) if _speaks_of(conflict, Wished) else ():
         left = [w for w in hard_wishes(wishes) if w != wish]
         yield (Trial(_dropped(wish, game), game, ask, with_only(wishes, left)),)
-    for words, other in _announced_otherwise(ask):
+    for words, other in _announced_otherwise(ask, [p for p in conflict if isinstance(p, Choice)]):
         yield (Trial(words, game, other, wishes),)
-    for sort in _resting(game):
-        yield [Trial(_if_rested(game, some), _rested(game, some), ask, wishes) for some in sort]
-    for ban in bans(game.table):
+    for lock in dict.fromkeys(p.ids for p in conflict if isinstance(p, Lock)):
+        some = [spec for spec in game.document.you.zone("battlefield") if spec.id in lock]
+        sizes = range(1, min(len(some), MOST_ALIKE) + 1)
+        yield (Trial(_if_rested(game, some[:n]), _rested(game, some[:n]), ask, wishes) for n in sizes)
+    for ban in (p for p in conflict if isinstance(p, Ban)):
         name = game.table.objects[ban.id].name
         yield (Trial(f"if {name} ({ban.id}) were not there", _lacking(game, ban.id), ask, wishes),)
-    yield [Trial(words, other, ask, wishes) for words, other in _more_mana(request, work, answered, clock)]
-    yield tuple(_more_life(request, clock))
+    yield (Trial(words, other, ask, wishes) for words, other in _more_mana(request, setting, clock))
+    if Limit("life") in conflict:
+        yield _more_life(request, clock)
 
 
-def _announced_otherwise(ask: Ask) -> Iterator[tuple[str, Ask]]:
+def _speaks_of(conflict: Sequence[Premise], kind: type) -> bool:
+    return any(isinstance(p, kind) for p in conflict)
+
+
+def _announced_otherwise(ask: Ask, freed: Sequence[Choice]) -> Iterator[tuple[str, Ask]]:
     """Other announcements of the same action; an empty change is told by the outcome."""
-    if isinstance(ask.x, int) and ask.x > 0:
-        yield "", evolve(ask, x="max")
-    for choice in choices(ask):
-        if choice.key == "with":
+    for choice in freed:
+        if choice.key == "x":
+            yield "", evolve(ask, x="max")
+        elif choice.key == "with":
             yield f"without {choice.name}", without(ask, [choice])
-        elif choice.key == "choose":
+        else:
             yield "", without(ask, [choice])
     if ask.cast is not None and ask.via is None:
         yield "", evolve(ask, via="any")
@@ -104,17 +115,6 @@ def _dropped(wish: Wish, game: Game) -> str:
     name = game.table.objects[wish.value].name
     verb = "keep" if wish.key == "keep" else "use"
     return f"without the wish to {verb} {name} ({wish.value})"
-
-
-def _resting(game: Game) -> Iterator[list[tuple[ObjectSpec, ...]]]:
-    """Your tapped or summoning-sick permanents of one sort: one of them, two of them, ..."""
-    sorts: dict[tuple[str, bool, bool], list[ObjectSpec]] = {}
-    for spec in game.document.you.zone("battlefield"):
-        thing = game.table.objects[spec.id]
-        if thing.tapped or _is_sick(thing):
-            sorts.setdefault((thing.name, thing.tapped, _is_sick(thing)), []).append(spec)
-    for specs in list(sorts.values())[:MOST_OBJECTS]:
-        yield [tuple(specs[: n + 1]) for n in range(min(len(specs), MOST_ALIKE))]
 
 
 def _is_sick(thing: Object) -> bool:
@@ -147,9 +147,9 @@ def _with(game: Game, you: Player) -> Game:
     return Game(evolve(game.document, players=(you, *game.document.opponents)), game.catalogue)
 
 
-def _more_mana(request: Request, work: Solving, answered: Answered, clock: Clock) -> Iterator[tuple[str, Game]]:
+def _more_mana(request: Request, setting: Setting, clock: Clock) -> Iterator[tuple[str, Game]]:
     """The least mana that is missing, floating: it may pay for mana abilities, where there is a time for that."""
-    builts = tuple(work.problems(answered.totals))
+    builts = setting.world().builts
     you = request.game.document.you
     for through in (True, False):
         short = least_shortfall(builts, clock, through)

@@ -49,17 +49,23 @@ def why_not(work: Solving, ask: Ask, answered: Answered) -> dict[str, object] | 
         return costs.refusal(offered)
     if answered.found is not Found.NO:
         return None
-    game = work.game
-    return reasons(Setting(game.table, ask, answered.totals, work.wishes, game.spendings, Clock(EXPLAINING)))
+    return reasons(setting_of(work, ask, answered))
+
+
+def setting_of(work: Solving, ask: Ask, answered: Answered) -> Setting:
+    """What an explanation looks at, its clock started now."""
+    return Setting(work.game.table, ask, answered.totals, work.wishes, work.game.spendings, Clock(EXPLAINING))
 
 
 def explain(request: Request) -> dict[str, object]:
     """Why it cannot be paid and what would help, or what each aim of the best plan cost and why it is this plan."""
     work = solving(request)
     answered = work.answer(request.ask)
-    why = why_not(work, request.ask, answered)
-    if why is not None and answered.found is Found.NO and answered.totals:
-        why["hints"] = hints(request, work, answered)
+    if answered.found is Found.NO and answered.totals:
+        setting = setting_of(work, request.ask, answered)
+        why: dict[str, object] | None = reasons(setting) | {"hints": hints(request, work, setting)}
+    else:
+        why = why_not(work, request.ask, answered)
     document = documents.pay("explain", request.ask, answered, life_of(request.game), "cp-sat", why)
     if answered.best is not None:
         document["aims"] = valued(work.aims(), answered.best)

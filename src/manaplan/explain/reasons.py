@@ -7,8 +7,6 @@ from manaplan.explain.setting import Setting
 from manaplan.explain.telling import facts
 from manaplan.explain.told import Conflict
 
-TOGETHER = Fact("demand", "its parts cannot all be paid together")
-"""What is said where a limit of time was reached before any reason was found."""
 NO_WAY = Fact("demand", "there is no way to announce this", (), "601.2b")
 
 
@@ -21,23 +19,19 @@ def reasons(setting: Setting) -> dict[str, object]:
     if not setting.totals:
         return _document((NO_WAY,), False)
     premises = minimal_conflict(setting)
-    if not premises:
-        return _document((TOGETHER,), False)
     told = facts(Conflict(setting.table, setting.world().builts, premises))
     return _document(told, is_minimal(setting, premises))
 
 
 def minimal_conflict(setting: Setting) -> tuple[Premise, ...]:
-    """The premises of one proof that nothing pays; none where the proof fails for want of time."""
-    if not setting.unpayable(frozenset()):
-        return ()
+    """The premises of one proof that nothing pays, the same whenever it is asked for."""
     return conflict(setting.premises(), setting.unpayable)
 
 
 def is_minimal(setting: Setting, premises: tuple[Premise, ...]) -> bool:
     """Whether the premises alone are unpayable, and payable without any one of them."""
     rest = frozenset(p for group in setting.premises() for p in group) - frozenset(premises)
-    return setting.unpayable(rest) and all(setting.payable(rest | {p}) for p in premises)
+    return bool(premises) and setting.unpayable(rest) and all(setting.payable(rest | {p}) for p in premises)
 
 
 def _document(facts: tuple[Fact, ...], minimal: bool) -> dict[str, object]:

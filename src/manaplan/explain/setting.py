@@ -38,7 +38,8 @@ class Setting:
     spendings: Mapping[str, Spending]
     clock: Clock = field(factory=Clock)
     _worlds: dict[frozenset[Premise], World] = field(factory=dict)
-    _outcomes: dict[frozenset[Premise], Found] = field(factory=dict)
+    _outcomes: dict[frozenset[Premise], Found] = field(factory=lambda: {frozenset(): Found.NO})
+    _premises: tuple[tuple[Premise, ...], ...] = ()
 
     def world(self, dropped: Collection[Premise] = ()) -> World:
         """The world without these premises; those that a problem itself holds make no difference to it."""
@@ -82,6 +83,10 @@ class Setting:
 
     def premises(self) -> tuple[tuple[Premise, ...], ...]:
         """All premises in groups, those that are best left out of an explanation first."""
+        self._premises = self._premises or self._grouped()
+        return self._premises
+
+    def _grouped(self) -> tuple[tuple[Premise, ...], ...]:
         inner = tuple(dict.fromkeys(p for m in self.world().models for p in premises_in(m)))
         wishes = tuple(p for p in inner if isinstance(p, Wished))
         demands = sorted((p for p in inner if isinstance(p, Demand)), key=lambda d: d.what == "mana")
