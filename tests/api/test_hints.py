@@ -27,6 +27,37 @@ def hints(you: dict[str, Any], prefer: dict[str, Any] | None = None, **pay: Any)
         ({"battlefield": ["Forest"]}, {}, {"cost": "{U}{G}"}, "with {U} more", ["forest-1"]),
         ({"battlefield": ["Forest"]}, {}, {"cost": "{2}{G}"}, "with {C}{C} more", ["forest-1"]),
         ({"battlefield": ["Forest"], "life": 2}, {}, {"cost": "{G}, Pay 3 life"}, "with 3 life", ["forest-1"]),
+        (
+            {"battlefield": ["Island x2 (tapped)"]},
+            {},
+            {"cost": "{U}{U}"},
+            "if Island (island-1) and Island (island-2) were untapped",
+            ["island-1", "island-2"],
+        ),
+        (
+            {"battlefield": ["Mountain"], "hand": ["Burst Lightning"]},
+            {},
+            {"cast": "Burst Lightning", "with": ["kicker"]},
+            "without kicker",
+            ["mountain-1"],
+        ),
+        (
+            {"battlefield": ["Wastes"], "hand": ["Gut Shot"]},
+            {},
+            {"cast": "Gut Shot", "choose": {"{R/P}": "{R}"}},
+            "paying 2 life",
+            [],
+        ),
+        ({"hand": ["Force of Will", "Ponder"]}, {}, {"cast": "Force of Will"}, "with via = Pay 1 life", []),
+        (
+            {"battlefield": ["Mox Emerald #mox", "Null Rod #rod"]},
+            {},
+            {"cost": "{G}"},
+            "if Null Rod (rod) were not there",
+            ["mox"],
+        ),
+        ({"battlefield": ["Mystic Gate #gate"]}, {}, {"cost": "{W}{U}"}, "with {W} more", ["gate"]),
+        ({"battlefield": ["Snow-Covered Forest #s"]}, {}, {"cost": "{S}{S}"}, "with {C} from snow more", ["s"]),
     ],
 )
 def test_the_change_is_told_with_a_plan(
@@ -53,3 +84,8 @@ def test_pay_gives_no_hints() -> None:
     position = {"format": "manaplan/1", "you": {"battlefield": ["Forest"]}}
     given: dict[str, Any] = manaplan.ask({"question": "pay", "position": position, "pay": {"cost": "{U}"}})
     assert given["why"]["hints"] == []
+
+
+def test_what_is_attached_to_an_object_that_forbids_does_not_stand_in_the_way_of_the_hint() -> None:
+    armed = ["Clarion Conqueror #dragon", {"card": "Bonesplitter", "attached_to": "dragon"}, "Mox Emerald #mox"]
+    assert "if Clarion Conqueror (dragon) were not there" in hints({"battlefield": armed}, cost="{G}")

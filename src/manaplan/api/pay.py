@@ -4,18 +4,23 @@ from collections import Counter
 from collections.abc import Mapping
 
 from manaplan.api import costs, documents
+from manaplan.api.choosing import instead, kept_for, valued
 from manaplan.api.game import Game
 from manaplan.api.hints import hints
 from manaplan.api.listing import Options, floating_mana
 from manaplan.api.request import Request
 from manaplan.api.solving import Answered, Solving
-from manaplan.api.wishes import blocking, facts
 from manaplan.explain.reasons import not_understood, reasons
+from manaplan.explain.setting import Setting
+from manaplan.game.position.ask import Ask
 from manaplan.game.wording.spending import spending_text
 from manaplan.problem.build import Built
 from manaplan.rules.mana import TYPES, mana_text
 from manaplan.rules.spending import FREELY
 from manaplan.solver.search import Clock, Found
+
+EXPLAINING = 2.0
+"""Seconds after which an explanation is told as far as it is found."""
 
 
 def solving(request: Request) -> Solving:
@@ -27,7 +32,9 @@ def pay(request: Request) -> dict[str, object]:
     """One best plan, or why there is none."""
     work = solving(request)
     answered = work.answer(request.ask)
-    return documents.pay("pay", request.ask, answered, life_of(request.game), "cp-sat", why_not(work, answered))
+    return documents.pay(
+        "pay", request.ask, answered, life_of(request.game), "cp-sat", why_not(work, request.ask, answered)
+    )
 
 
 def life_of(game: Game) -> int:
@@ -35,7 +42,7 @@ def life_of(game: Game) -> int:
     return game.document.you.life
 
 
-def why_not(work: Solving, answered: Answered) -> dict[str, object] | None:
+def why_not(work: Solving, ask: Ask, answered: Answered) -> dict[str, object] | None:
     """Why it cannot be paid, or why that is not known; None where it can or where a limit was reached."""
     offered = answered.proposals
     if offered is not None and offered.not_offered is not None:
@@ -44,21 +51,28 @@ def why_not(work: Solving, answered: Answered) -> dict[str, object] | None:
         return not_understood(list(work.problems(answered.totals)))
     if answered.found is not Found.NO:
         return None
-    wished = facts(blocking(work, answered.totals), work.game.table)
-    return reasons(list(work.problems(answered.totals)), work.game.table, wished)
+    return reasons(setting_of(work, ask, answered))
+
+
+def setting_of(work: Solving, ask: Ask, answered: Answered) -> Setting:
+    """What an explanation looks at, its clock started now."""
+    return Setting(work.game.table, ask, answered.totals, work.wishes, work.game.spendings, Clock(EXPLAINING))
 
 
 def explain(request: Request) -> dict[str, object]:
-    """Why it cannot be paid and what would help, or what each aim of the best plan cost."""
+    """Why it cannot be paid and what would help, or what each aim of the best plan cost and why it is this plan."""
     work = solving(request)
     answered = work.answer(request.ask)
-    why = why_not(work, answered)
-    if why is not None and answered.found is Found.NO and answered.totals:
-        why["hints"] = hints(request, work, answered)
+    if answered.found is Found.NO and answered.totals:
+        setting = setting_of(work, request.ask, answered)
+        why: dict[str, object] | None = reasons(setting) | {"hints": hints(request, work, setting)}
+    else:
+        why = why_not(work, request.ask, answered)
     document = documents.pay("explain", request.ask, answered, life_of(request.game), "cp-sat", why)
     if answered.best is not None:
-        values = answered.best.values
-        document["aims"] = dict(zip(work.aims(), values[len(values) - len(work.aims()) :], strict=True))
+        document["aims"] = valued(work.aims(), answered.best)
+        document["kept"] = kept_for(work, answered.best)
+        document["instead"] = instead(work, answered.best)
     return document
 
 
@@ -83,7 +97,7 @@ def options(request: Request) -> dict[str, object]:
         {**documents.plan(v, life_of(request.game)), "announced": costs.announced(v.total.announcement)} for v in found
     ]
     document |= {"count": len(found), "complete": lister.complete}
-    document["why"] = None if found else why_not(work, missing)
+    document["why"] = None if found else why_not(work, request.ask, missing)
     return document | costs.unread(offered)
 
 

@@ -6,18 +6,10 @@ from attrs import evolve, frozen
 
 from manaplan.api.solving import Solving
 from manaplan.costing.records import TotalCost
-from manaplan.explain.reasons import Fact, names_of
 from manaplan.game.position.ask import Preferences
-from manaplan.layers.objects import GameTable
 from manaplan.solver.search import Clock, Found
 
 HARD = ("keep", "must", "never")
-_NEVER = {
-    "sacrifice": "nothing is sacrificed",
-    "life": "no life is paid",
-    "discard": "nothing is discarded",
-    "exile": "nothing is exiled",
-}
 
 
 @frozen
@@ -66,17 +58,3 @@ def blocking(work: Solving, totals: Iterable[TotalCost], seconds: float = 2.0) -
         if found(rest) is Found.NO:
             needed = rest
     return tuple(needed)
-
-
-def facts(wishes: Iterable[Wish], table: GameTable) -> tuple[Fact, ...]:
-    """The wishes as facts of a conflict: no rule forbids it, the player does."""
-    told = tuple(wishes)
-    kept = tuple(w.value for w in told if w.key == "keep")
-    used = tuple(w.value for w in told if w.key == "must")
-    found = []
-    if kept:
-        found.append(Fact(f"{names_of(table, kept)} {'is' if len(kept) == 1 else 'are'} kept by your wish", kept, ""))
-    if used:
-        found.append(Fact(f"{names_of(table, used)} must be used by your wish", used, ""))
-    found += [Fact(f"{_NEVER[w.value]} by your wish", (), "") for w in told if w.key == "never"]
-    return tuple(found)

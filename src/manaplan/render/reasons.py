@@ -8,7 +8,7 @@ from typing import Any
 from manaplan.render.payments import Record
 from manaplan.render.plans import option_line
 from manaplan.render.things import Things
-from manaplan.render.words import capital, quantity
+from manaplan.render.words import capital, joined, quantity
 
 
 def why_lines(why: Any, things: Things) -> list[str]:
@@ -39,8 +39,9 @@ def _fact(fact: Any, things: Things) -> str:
     objects = fact.get("objects") or ()
     words = str(fact.get("fact", ""))
     # Facts that name their objects in words need no second list of the same.
-    missing = [identifier for identifier in objects if str(identifier) not in words]
-    named = f": {things.many(map(str, missing))}" if missing else ""
+    missing = [str(identifier) for identifier in objects if str(identifier) not in words]
+    words = words.removesuffix(f" ({joined(list(dict.fromkeys(map(things.name, missing))))})")
+    named = f": {things.many(missing)}" if missing else ""
     # An id stays as it is written in the position.
     told = words if words.partition(" ")[0] in objects else capital(words)
     return f"{told}{named}{_rule(fact)}"

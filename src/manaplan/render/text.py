@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from manaplan.render.choosing import chosen_lines
 from manaplan.render.costs import action_text, announced_text, cost_text, ledger_lines
 from manaplan.render.payments import Record
 from manaplan.render.plans import option_line, plan_lines
@@ -142,7 +143,7 @@ def _explain(answer: Record, things: Things) -> list[str]:
         told = aims if isinstance(aims, Mapping) else {aim.get("aim"): aim.get("value") for aim in aims}
         lines += ["", "What each aim cost, in their order:"]
         lines += [f"  {aim}: {value}" for aim, value in told.items()]
-    return lines
+    return [*lines, *chosen_lines(answer, things)]
 
 
 def _trimmed(lines: list[str]) -> list[str]:
