@@ -321,3 +321,18 @@ def test_a_suspended_card_waits_for_its_last_time_counter() -> None:
     bolt = {"card": "Rift Bolt", "suspended": True, "counters": {"time": 1}}
     answer = ask("pay", [], {"battlefield": ["Mountain x4"], "exile": [bolt]}, {"cast": "Rift Bolt", "from": "exile"})
     assert (answer["status"], answer["why"]["conflict"][0]["rule"]) == ("unpayable", "702.62a")
+
+
+def test_what_may_not_be_sacrificed_is_not_for_any_cost() -> None:
+    def status(board: list[Any], cost: str, **more: str) -> str:
+        return str(ask("pay", [], {"battlefield": board}, {"cost": cost, **more})["status"])
+
+    suited: list[Any] = ["Grizzly Bears", {"card": "Assault Suit", "attached_to": "grizzly-bears-1"}, "Ashnod's Altar"]
+    assert status(suited, "{C}") == "unpayable"
+    assert status(suited, "Sacrifice a creature") == "unpayable"
+    # This one binds only what is paid for spells and abilities.
+    yasharn = ["Yasharn, Implacable Earth", "Ashnod's Altar"]
+    assert status(yasharn, "{C}") == "unpayable"
+    assert status(yasharn, "Sacrifice a creature", **{"as": "ability"}) == "unpayable"
+    assert status(yasharn, "Sacrifice a creature") == "payable"
+    assert status(yasharn, "Pay 2 life") == "payable"

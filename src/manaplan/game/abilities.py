@@ -384,7 +384,7 @@ class Forbids:
     «Players can't ...».
 
     ``action``: ``activate``, ``pay life``, ``sacrifice`` (``what`` then tells what may not be given up),
-    ``tap``. ``who`` is forbidden it.
+    ``tap``. ``who`` is forbidden it; ``always``: whatever for, not only to cast spells and activate abilities.
     """
 
     action: str
@@ -392,6 +392,7 @@ class Forbids:
     who: str = "any"
     mana_too: bool = True
     condition: Condition | None = None
+    always: bool = False
 
 
 @frozen

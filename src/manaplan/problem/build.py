@@ -77,8 +77,8 @@ class _Builder:
             if not what.settled:
                 what = offered(self.table, apart)
             merged = what.apart.merged(self.table)
-        forbidden = forbidden_payments(self.table)
-        allowed = Forbidden("you") if self.total and self.total.paid_for.kind == "other" else forbidden
+        freely = self.total is not None and self.total.paid_for.kind == "other"
+        allowed = forbidden_payments(self.table, freely=freely)
         finals = tuple(read_cost(self.total.other if self.total else (), thing, self.table, merged, allowed))
         for way, lost in self._ways(what):
             yield from (self._finish(merged, way, lost, parts, allowed, what.apart) for parts in finals)

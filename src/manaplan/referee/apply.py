@@ -36,7 +36,7 @@ def pay(state: State, step: Pay) -> tuple[State, list[Breach]]:
 
 def total_payer(state: State) -> Payer:
     """For whom the components of the total cost are paid."""
-    return Payer(state.total.thing, state.total.announcement.x)
+    return Payer(state.total.thing, state.total.announcement.x, state.total.paid_for.kind == "other")
 
 
 def _pay_part(state: State, step: Pay) -> tuple[State, Breach | None]:

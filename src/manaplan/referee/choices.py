@@ -100,7 +100,7 @@ def _ways(state: State, payer: Payer, part: Component, alike: Alike) -> Iterator
             things = _candidates(state, payer, what, "battlefield")
             yield from (Pay(verb=verb, objects=s, counter=kind) for s in selections(things, 1, alike))
         case Sacrifice(count, what) | Return(count, what) | TapOthers(count, what):
-            things = [o for o in _candidates(state, payer, what, "battlefield") if _can(state, part, o)]
+            things = [o for o in _candidates(state, payer, what, "battlefield") if _can(state, payer, part, o)]
             chosen = selections(things, number(state, payer, count), alike)
             yield from (Pay(verb=verb, objects=s) for s in chosen)
         case Discard(count, what):
@@ -116,10 +116,10 @@ def _candidates(state: State, payer: Payer, what: Predicate, zone: str) -> list[
     return [o for o in things if giveable(state, payer, what, zone, o.id)]
 
 
-def _can(state: State, part: Component, thing: Object) -> bool:
+def _can(state: State, payer: Payer, part: Component, thing: Object) -> bool:
     if isinstance(part, TapOthers):
         return not thing.tapped
-    return not (isinstance(part, Sacrifice) and sacrifice_forbidden(state.table, thing))
+    return not (isinstance(part, Sacrifice) and sacrifice_forbidden(state.table, thing, payer.freely))
 
 
 def _least(things: list[Object], need: int, worth: Callable[[Object], int], alike: Alike) -> Iterator[tuple[str, ...]]:

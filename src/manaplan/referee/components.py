@@ -45,10 +45,14 @@ Paid = tuple[State, Breach | None]
 
 @frozen
 class Payer:
-    """For whom a cost is paid: the spell or the object with the ability (None: a bare cost), and X."""
+    """For whom a cost is paid: the spell or the object with the ability (None: a bare cost), and X.
+
+    ``freely``: it is the cost of neither, so that what forbids ways to pay for these does not bind it.
+    """
 
     thing: Object | None = None
     x: int | None = None
+    freely: bool = False
 
 
 def number(state: State, payer: Payer, amount: Amount) -> int:
@@ -207,7 +211,7 @@ def _untap_others(state: State, payer: Payer, part: UntapOthers, pay: Pay) -> Pa
 def _sacrifice(state: State, payer: Payer, part: Sacrifice, pay: Pay) -> Paid:
     count = number(state, payer, part.count)
     wrong = _wrong_objects(state, payer, pay, Wanted(count, part.what, "battlefield", HARD["sacrifice"]))
-    bad = next((k for k in pay.objects if sacrifice_forbidden(state.table, state.table.objects[k])), None)
+    bad = next((k for k in pay.objects if sacrifice_forbidden(state.table, state.table.objects[k], payer.freely)), None)
     if wrong is None and bad is not None:
         wrong = ("101.2", f"{bad} cannot be sacrificed")
     return give_up(state, "sacrifice", pay.objects), wrong
@@ -272,7 +276,7 @@ def _life(state: State, payer: Payer, part: PayLife, pay: Pay) -> Paid:
         wrong = ("118.3", f"{amount} life is to be paid, not {pay.number}")
     elif amount and state.player_life < amount:
         wrong = ("119.4", f"a life total of {state.player_life} cannot pay {amount} life")
-    elif amount and life_forbidden(state.table):
+    elif amount and life_forbidden(state.table, payer.freely):
         wrong = ("101.2", "life cannot be paid")
     return pay_life(state, amount), wrong
 

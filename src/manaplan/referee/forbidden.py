@@ -34,14 +34,15 @@ def activation_forbidden(table: GameTable, thing: Object, ability: Activated) ->
     return None
 
 
-def life_forbidden(table: GameTable) -> bool:
-    """Whether you cannot pay life."""
-    return any(True for _ in _forbids(table, "pay life"))
+def life_forbidden(table: GameTable, freely: bool = False) -> bool:
+    """Whether you cannot pay life; ``freely``: not for a spell or an ability."""
+    return any(f.always or not freely for _, f in _forbids(table, "pay life"))
 
 
-def sacrifice_forbidden(table: GameTable, thing: Object) -> bool:
-    """Whether you cannot sacrifice the object."""
-    return any(matches(f.what, thing, source) for source, f in _forbids(table, "sacrifice"))
+def sacrifice_forbidden(table: GameTable, thing: Object, freely: bool = False) -> bool:
+    """Whether you cannot sacrifice the object; ``freely``: not for a spell or an ability."""
+    found = _forbids(table, "sacrifice")
+    return any(matches(f.what, thing, source) for source, f in found if f.always or not freely)
 
 
 def tap_forbidden(table: GameTable, thing: Object) -> bool:

@@ -208,7 +208,7 @@ def _pay_life(state: State, bill: Bill, pay: Pay, symbol: Symbol) -> tuple[State
         wrong = ("107.4f", f"{symbol} is paid with {life} life, not {pay.number}")
     elif state.player_life < life:
         wrong = ("119.4", f"a life total of {state.player_life} cannot pay {life} life")
-    elif life_forbidden(state.table):
+    elif life_forbidden(state.table, bill.paid_for.kind == "other"):
         wrong = ("101.2", "life cannot be paid")
     return pay_life(evolve(state, open=less(state.open, symbol)), life), wrong
 

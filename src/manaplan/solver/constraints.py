@@ -150,6 +150,9 @@ def arrivals_come_from_somewhere(v: Variables) -> None:
         gone = sum(x for a in origins for verb in BURIES for x in v.events.gone[a, verb])
         taken = sum(sum(v.events.go[k]) + sum(v.events.go_late[k]) for k in kinds)
         v.model.add(taken <= gone)
+        # Mana abilities come before the final costs: what those bury is not there for them (601.2g-h).
+        early = sum(sum(v.events.go[k]) for k in kinds)
+        v.model.add(early <= sum(sum(gone_by(v, j, a, BURIES)) for j in range(len(v.uses)) for a in origins))
         for i, column in enumerate(v.problem.columns):
             own = [v.picked[i, p, k] for p, pick in enumerate(column.picks) for k in kinds if k in pick.kinds]
             if own and column.ranked:

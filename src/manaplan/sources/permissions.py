@@ -90,11 +90,14 @@ def _first(rules: tuple[tuple[Object, Forbids], ...], thing: Object) -> Object |
     return next((source for source, rule in rules if matches(rule.what, thing, source)), None)
 
 
-def forbidden_payments(table: GameTable, you: str = "you") -> Forbidden:
-    """What effects on the table forbid the player to do as a cost (101.2, 119.8)."""
+def forbidden_payments(table: GameTable, you: str = "you", freely: bool = False) -> Forbidden:
+    """What effects on the table forbid the player to do as a cost (101.2, 119.8); ``freely``: as one that is neither
+    a spell's nor an ability's.
+    """
 
     def rules(action: str) -> tuple[tuple[Object, Forbids], ...]:
-        return tuple((s, f) for s, f in forbidding(table, action) if reaches(f.who, s, you))
+        found = ((s, f) for s, f in forbidding(table, action) if reaches(f.who, s, you))
+        return tuple((s, f) for s, f in found if f.always or f.action == "tap" or not freely)
 
     return Forbidden(you, rules("pay life"), rules("sacrifice"), rules("tap"))
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from attrs import evolve, frozen
 
-from manaplan.game.abilities import Ability, Grants, Irrelevant, Keyword, Modifies
+from manaplan.game.abilities import Ability, Forbids, Grants, Irrelevant, Keyword, Modifies
 from manaplan.game.reader.context import Context
 from manaplan.game.reader.statics_costs import Tails, tails_of
 from manaplan.game.reader.statics_frames import Frame, Part, quoted_abilities
@@ -123,7 +123,7 @@ def effects(frame: Frame, context: Context) -> tuple[Ability, ...] | None:
     """The continuous effects of a sentence, or None where it has none. Raises Misread."""
     if not frame.phrases or any(p.name == "costs" for p in frame.phrases):
         return None
-    if all(p.name == "cannot" for p in frame.phrases):
+    if all(p.name == "cannot" for p in frame.phrases) and not any(map(_keeps, frame.phrases)):
         return _cannot(frame.phrases)
     if all(p.name in {"has", "loses"} and _combat_only(p.text) for p in frame.phrases):
         return _combat(frame)
@@ -172,6 +172,11 @@ def everywhere(found: tuple[Ability, ...], spells: str, cards: str) -> tuple[Abi
     return (*found, *more)
 
 
+def _keeps(phrase: Part) -> bool:
+    """«can't be sacrificed»."""
+    return phrase.name == "cannot" and phrase.text.strip() == "be sacrificed"
+
+
 def _cannot(phrases: Iterable[Part]) -> tuple[Ability, ...]:
     """«can't attack», «can't be blocked»: nothing that a payment looks at."""
     for phrase in phrases:
@@ -193,6 +198,8 @@ def _of_one(
                 change = blank
             kept = tuple(a for a in gained if not isinstance(a, Irrelevant))
             yield Grants(one.what, kept, one.zone, given, one.from_zone) if kept else gained[0]
+        elif _keeps(phrase):
+            yield Forbids("sacrifice", one.what, condition=given, always=True)
         elif phrase.name == "cannot":
             _cannot((phrase,))
         elif phrase.name == "is_now" and (m := _WITH_QUOTED.search(phrase.text)):

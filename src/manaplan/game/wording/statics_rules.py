@@ -18,6 +18,7 @@ from manaplan.game.wording.statics_words import (
     digits,
     parts_of,
     spells_text,
+    subject_text,
     tail_text,
     times_text,
 )
@@ -119,6 +120,8 @@ def forbids(rule: Forbids) -> str:
     who = capital(_WHO[rule.who])
     if rule.action == "pay life":
         return f"{who} can't pay life to cast spells or activate abilities."
+    if rule.action == "sacrifice" and rule.always:
+        return f"{capital(subject_text(rule.what)[0])} can't be sacrificed."
     if rule.action == "sacrifice":
         what = predicate_text(rule.what, plural=True)
         return f"{who} can't sacrifice {what} to cast spells or activate abilities."
