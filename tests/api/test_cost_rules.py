@@ -336,3 +336,10 @@ def test_what_may_not_be_sacrificed_is_not_for_any_cost() -> None:
     assert status(yasharn, "Sacrifice a creature", **{"as": "ability"}) == "unpayable"
     assert status(yasharn, "Sacrifice a creature") == "payable"
     assert status(yasharn, "Pay 2 life") == "payable"
+
+
+def test_a_misspelt_way_of_casting_is_answered_with_the_nearest() -> None:
+    you = {"battlefield": ["Island x3"], "hand": ["Mulldrifter"]}
+    answer = ask("pay", [], you, {"cast": "Mulldrifter", "via": "evok"})
+    assert answer["status"] == "unpayable"
+    assert 'Did you mean "evoke"?' in answer["why"]["text"]

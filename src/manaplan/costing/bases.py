@@ -14,6 +14,7 @@ from manaplan.costing.statics import statics
 from manaplan.costing.truth import denied, holds_or_asserted
 from manaplan.costing.victims import emerge_choices, harmonize_choices
 from manaplan.costing.words import cost_text
+from manaplan.errors import did_you_mean
 from manaplan.game.abilities import AlternativeCost, Keyword, Permission
 from manaplan.layers.objects import Object
 from manaplan.rules.costs import Cost, OwnMana, PayMana
@@ -175,7 +176,15 @@ def _by_words(cast: Casting, name: str) -> Iterator[Base]:
             any_found = True
             yield _by_permission(cast, permission, source)
     if not any_found:
-        raise NotOffered(f"nothing offers {name} for {cast.spell.name}", "118.9")
+        near = did_you_mean(name, _ways_of(cast))
+        raise NotOffered(f"nothing offers {name} for {cast.spell.name}{'.' if near else ''}{near}", "118.9")
+
+
+def _ways_of(cast: Casting) -> list[str]:
+    """The names by which the spell may be cast for another cost; where it has none, those that there are at all."""
+    keywords = [a.name for a in cast.spell.abilities if isinstance(a, Keyword) and a.name in ALTERNATIVES]
+    offered = [source.name for source, _ in (*_offers(cast), *permissions(cast))]
+    return [*keywords, *(a.name for a in _own(cast) if a.name), *offered] or list(ALTERNATIVES)
 
 
 def _is_called(ability: AlternativeCost, name: str, holder: str) -> bool:
