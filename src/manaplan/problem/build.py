@@ -11,7 +11,7 @@ from manaplan.problem.arrivals import with_arrivals
 from manaplan.problem.columns import Made
 from manaplan.problem.doubling import in_stages
 from manaplan.problem.graph import cycles
-from manaplan.problem.kinds import Merged
+from manaplan.problem.kinds import Merged, merged_again
 from manaplan.problem.lifefor import payable_in_life
 from manaplan.problem.needs import NeedTag, Purse, SupplyTag, Tags, needs_of
 from manaplan.problem.offered import Apart, Offered, Way, kinds_of, offered
@@ -73,15 +73,16 @@ class _Builder:
         apart = self._apart(thing)
         what = offered(self.base, apart)
         merged = what.merged
-        if self.base is not self.table:
-            if not what.settled:
-                what = offered(self.table, apart)
-            merged = what.apart.merged(self.table)
+        if self.base is not self.table and what.settled:
+            merged = merged_again(merged, self.table, what.apart.all_ids)
+        elif self.base is not self.table:
+            what = offered(self.table, apart)
+            merged = what.merged
         freely = self.total is not None and self.total.paid_for.kind == "other"
         allowed = forbidden_payments(self.table, freely=freely)
         finals = tuple(read_cost(self.total.other if self.total else (), thing, self.table, merged, allowed))
         for way, lost in self._ways(what):
-            yield from (self._finish(merged, way, lost, parts, allowed, what.apart) for parts in finals)
+            yield from (self._finish(merged, what, way, lost, parts, allowed) for parts in finals)
 
     def _apart(self, thing: Object | None) -> Apart:
         """A spell is a kind of its own anyhow: on the stack it is none."""
@@ -110,7 +111,7 @@ class _Builder:
         return not (from_hand and any(isinstance(c, Discard) and c.whole_hand for c in made.components))
 
     def _finish(
-        self, merged: Merged, way: Way, lost: frozenset[str], parts: CostParts, forbidden: Forbidden, apart: Apart
+        self, merged: Merged, what: Offered, way: Way, lost: frozenset[str], parts: CostParts, forbidden: Forbidden
     ) -> Built:
         made = tuple(m for m in way.made if self._in_time(m))
         tags = way.tags.copy()
@@ -118,8 +119,10 @@ class _Builder:
         if forbidden.pay_life() is not None:
             needs = tuple(evolve(n, life=0) for n in needs)
         pool = tuple(self._pool(tags))
-        known = 0 if self.table is self.base else sum(1 for m in merged.members if m[0].zone == "battlefield")
-        kinds = way.kinds if not known else (*way.kinds[:known], *kinds_of(self.table, apart, merged, (), known))
+        kinds = way.kinds
+        if merged is not what.merged:
+            here = sum(1 for m in merged.members if m[0].zone == "battlefield")
+            kinds = (*kinds[:here], *kinds_of(self.table, what.apart, merged, (), here))
         problem = PaymentProblem(
             kinds=kinds,
             columns=tuple(evolve(m.column, origin=j) for j, m in enumerate(made)),

@@ -20,7 +20,8 @@ class Merged:
         return tuple(sorted({self.index[o.id] for o in objects if o.id in self.index}))
 
 
-_ZONES = frozenset({"battlefield", "hand", "graveyard", "exile"})
+_HERE = "battlefield"
+_ELSEWHERE = frozenset({"hand", "graveyard", "exile"})
 
 
 def merge(table: GameTable, apart: frozenset[str], you: str = "you") -> Merged:
@@ -30,14 +31,29 @@ def merge(table: GameTable, apart: frozenset[str], you: str = "you") -> Merged:
     their own. Cards of the library
     are left out: what they pay is counted, not chosen.
     """
-    hosts = {o.attached_to for o in table.objects.values() if o.attached_to}
-    groups: dict[object, list[Object]] = defaultdict(list)
+    hosts = {o.attached_to for o in table.attachments() if o.attached_to}
+    here = (o for o in table.things(_HERE) if o.controller == you)
+    there = (o for o in table.objects.values() if o.zone in _ELSEWHERE and o.owner == you)
     # Those on the battlefield first: their numbers are then the same whatever is cast from elsewhere.
-    for thing in sorted(table.objects.values(), key=lambda o: o.zone != "battlefield"):
-        if thing.zone in _ZONES and (thing.controller if thing.zone == "battlefield" else thing.owner) == you:
-            single = thing.id in apart or thing.id in hosts or thing.attached_to is not None
-            groups[thing.id if single else _key(thing)].append(thing)
-    members = tuple(tuple(g) for g in groups.values())
+    return _numbered((*_grouped(here, apart | hosts), *_grouped(there, apart)))
+
+
+def merged_again(before: Merged, table: GameTable, apart: frozenset[str], you: str = "you") -> Merged:
+    """The kinds of a table whose battlefield is as it was ``before``, with the same numbers for what is there."""
+    here = tuple(m for m in before.members if m[0].zone == _HERE)
+    there = (o for o in table.objects.values() if o.zone in _ELSEWHERE and o.owner == you)
+    return _numbered((*here, *_grouped(there, apart)))
+
+
+def _grouped(things: Iterable[Object], apart: frozenset[str]) -> Iterable[tuple[Object, ...]]:
+    groups: dict[object, list[Object]] = defaultdict(list)
+    for thing in things:
+        single = thing.id in apart or thing.attached_to is not None
+        groups[thing.id if single else _key(thing)].append(thing)
+    return map(tuple, groups.values())
+
+
+def _numbered(members: tuple[tuple[Object, ...], ...]) -> Merged:
     return Merged(members, {o.id: i for i, g in enumerate(members) for o in g})
 
 

@@ -66,9 +66,10 @@ class Apart:
         """What the wishes and the payment ask for."""
         return cls(ids, frozenset(wishes.keep), frozenset(wishes.must), by_source)
 
-    def merged(self, table: GameTable) -> Merged:
-        """The kinds of the table."""
-        return merge(table, self.ids | self.keep | self.must)
+    @property
+    def all_ids(self) -> frozenset[str]:
+        """Every id that is a kind of its own."""
+        return self.ids | self.keep | self.must
 
 
 @frozen(eq=False)
@@ -105,7 +106,7 @@ def offered(table: GameTable, apart: Apart) -> Offered:
 
 
 def _worked_out(table: GameTable, apart: Apart) -> Offered:
-    merged = apart.merged(table)
+    merged = merge(table, apart.all_ids)
     scratch = _tags(apart)
     stands = standings(table, merged, lambda one, removable: comparable(one, merged, scratch, removable))
     if stands.crowded:
@@ -149,12 +150,16 @@ def kinds_of(table: GameTable, apart: Apart, merged: Merged, made: Iterable[Made
     own: dict[int, list[Column]] = {}
     for m in made:
         own.setdefault(m.column.kind, []).append(m.column)
-    hurts = [
-        (o, a)
-        for o in table.things(_HERE)
-        for a in o.abilities
-        if isinstance(a, TappedTrigger) and a.damage is not None
-    ]
+    hurts = (
+        []
+        if first
+        else [  # what is elsewhere taps for nothing
+            (o, a)
+            for o in table.things(_HERE)
+            for a in o.abilities
+            if isinstance(a, TappedTrigger) and a.damage is not None
+        ]
+    )
     return tuple(
         Kind(
             size=len(members),
