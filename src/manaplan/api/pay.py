@@ -53,11 +53,7 @@ def explain(request: Request) -> dict[str, object]:
     why = why_not(work, answered)
     if why is not None and answered.found is Found.NO and answered.totals:
         why["hints"] = hints(request, work, answered)
-    document = documents.pay("explain", request.ask, answered, life_of(request.game), "cp-sat", why)
-    if answered.best is not None:
-        values = answered.best.values
-        document["aims"] = dict(zip(work.aims(), values[len(values) - len(work.aims()) :], strict=True))
-    return document
+    return documents.pay("explain", request.ask, answered, life_of(request.game), "cp-sat", why)
 
 
 def options(request: Request) -> dict[str, object]:

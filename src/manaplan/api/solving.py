@@ -6,7 +6,7 @@ from time import perf_counter
 from attrs import asdict, define, field, frozen
 
 from manaplan.api.game import Game
-from manaplan.api.reserving import reserved
+from manaplan.api.reserving import reserve
 from manaplan.costing.records import Proposals, TotalCost
 from manaplan.errors import OwnFault
 from manaplan.game.position.ask import Ask, Preferences
@@ -14,7 +14,7 @@ from manaplan.plan.steps import Plan, Uses
 from manaplan.problem.build import Built, build
 from manaplan.problem.decode import Decoded, decode
 from manaplan.referee.replay import Verdict, replay
-from manaplan.solver.aims import Wishes
+from manaplan.solver.aims import Wishes, first_numbers
 from manaplan.solver.payments import Payment, Payments
 from manaplan.solver.search import Clock, Found
 
@@ -33,7 +33,9 @@ class OwnPlanRefused(OwnFault):
 
 @frozen(eq=False)
 class Verified:
-    """A payment that the referee accepted: the cost it pays, its plan, and the values of the aims."""
+    """A payment that the referee accepted: the cost it pays, its plan, and the values of the aims, to be compared
+    in order.
+    """
 
     total: TotalCost
     plan: Plan
@@ -41,6 +43,11 @@ class Verified:
     floating: tuple[tuple[str, int], ...]
     built: Built
     payment: Payment
+
+    @property
+    def aims(self) -> dict[str, int]:
+        """What the payment comes to by each aim, in their order."""
+        return first_numbers(self.payment.aims, self.values)
 
 
 @frozen(eq=False)
@@ -75,7 +82,8 @@ class Solving:
 
     def wished(self, built: Built) -> Wishes:
         """What the aims look at besides the problem."""
-        keep = reserved(self.game, self.wishes, built, self.clock) if self.wishes.reserve or self.reserves else ()
+        wanted = self.wishes.reserve or self.reserves
+        keep = reserve(self.game, self.wishes, built, self.clock) if wanted else None
         return Wishes(keep, dict(self.wishes.spend), self.wishes.maximise == "colors")
 
     def problems(self, totals: Iterable[TotalCost | None]) -> Iterator[Built]:

@@ -16,11 +16,12 @@ VERBS = ("sacrifice", "exile", "discard", "return")
 
 @frozen
 class Weights:
-    """What using one thing of a kind costs by each aim: ``loss`` and ``consumable`` when given up,
+    """What using one thing of a kind costs by each aim: ``loss``, its ``value`` and ``consumable`` when given up,
     ``creature`` and ``flexibility`` when tapped.
     """
 
     loss: int = 0
+    value: int = 0
     consumable: int = 0
     creature: int = 0
     flexibility: int = 0

@@ -9,16 +9,14 @@ from manaplan.problem.takes import is_itself
 from manaplan.rules.costs import Exile, Sacrifice
 from manaplan.rules.mana import TYPES
 
-COUNT = 32
-"""What a loss counts by itself: more than any mana value, which only breaks ties between as many losses."""
-
 
 def weigh(thing: Object, columns: Iterable[Column]) -> Weights:
     """The weights of one such object; ``columns`` are the columns that are its own."""
     own = tuple(columns)
     spendable = thing.zone == "graveyard" or _made_to_be_spent(thing)
     return Weights(
-        loss=0 if spendable else COUNT + thing.mana_value,
+        loss=0 if spendable else 1,
+        value=0 if spendable else thing.mana_value,
         consumable=_consumable(thing) if spendable else 0,
         creature=_creature(thing),
         flexibility=_flexibility(thing, own),
@@ -26,10 +24,14 @@ def weigh(thing: Object, columns: Iterable[Column]) -> Weights:
 
 
 def _made_to_be_spent(thing: Object) -> bool:
-    """Whether it has a mana ability that gives itself up, lands apart: a land lost is a real loss."""
+    """Whether it has a mana ability that gives itself up, lands apart: a land lost is a real loss.
+
+    On the battlefield the ability must work there: what gives mana from a hand alone is a creature like any other.
+    """
     if "land" in thing.types:
         return False
-    return any(_gives_itself(a) for a in thing.activated if a.is_mana_ability)
+    there = (a for a in thing.activated if thing.zone != "battlefield" or a.zone == "battlefield")
+    return any(_gives_itself(a) for a in there if a.is_mana_ability)
 
 
 def _gives_itself(ability: Activated) -> bool:

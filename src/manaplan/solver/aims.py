@@ -1,13 +1,14 @@
 """The aims of the preferences as linear expressions, each to be made as small as can be."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
 
 from attrs import field, frozen
 
 from manaplan.problem.records import VERBS
 from manaplan.solver.events import Linear
 from manaplan.solver.footprint import damage
-from manaplan.solver.reserve import Reserved, given_up
+from manaplan.solver.reserve import Reserve, cards_lost
 from manaplan.solver.spent import colors_left_out, spending_short
 from manaplan.solver.variables import Variables
 
@@ -33,6 +34,11 @@ def _tapped(v: Variables, weight: Callable[[int], int]) -> Linear:
 def losses(v: Variables) -> Linear:
     """Permanents and cards given up that are not made to be spent."""
     return _given_up(v, lambda k: v.problem.kinds[k].weights.loss)
+
+
+def value_lost(v: Variables) -> Linear:
+    """The mana values of what is lost: it breaks ties between as many losses."""
+    return _given_up(v, lambda k: v.problem.kinds[k].weights.value)
 
 
 def consumables(v: Variables) -> Linear:
@@ -92,28 +98,52 @@ class Wishes:
     are wanted.
     """
 
-    reserved: tuple[Reserved, ...] = ()
+    reserve: Reserve | None = None
     spend: Mapping[str, int] = field(factory=dict)
     most_colors: bool = False
 
 
-def expressions(v: Variables, aims: Sequence[str], wishes: Wishes) -> list[Linear]:
+Named: TypeAlias = tuple[str, Linear]
+"""An expression to be made small, with the name of the aim it is a part of."""
+
+
+def expressions(v: Variables, aims: Sequence[str], wishes: Wishes) -> list[Named]:
     """The aims in order as expressions; what is asked of the mana spent comes before all of them."""
-    first: list[Linear] = []
+    found: list[Named] = []
     if wishes.spend:
-        first.append(spending_short(v, wishes.spend))
+        found.append(("spend", spending_short(v, wishes.spend)))
     if wishes.most_colors:
-        first.append(colors_left_out(v))
-    return first + [given_up(v, wishes.reserved) if a == "reserve" else AIMS[a](v) for a in aims]
+        found.append(("maximise", colors_left_out(v)))
+    for aim in aims:
+        if aim == "reserve":
+            found += [(aim, e) for e in (cards_lost(v, wishes.reserve) if wishes.reserve else [0])]
+        else:
+            found += [(aim, part(v)) for part in AIMS[aim]]
+    return found
 
 
-AIMS: dict[str, Callable[[Variables], Linear]] = {
-    "losses": losses,
-    "consumables": consumables,
-    "life": life,
-    "creatures": creatures,
-    "waste": waste,
-    "taps": taps,
-    "flexibility": flexibility,
+def numbers_of(aims: Sequence[str]) -> tuple[str, ...]:
+    """The aims in order, each as often as numbers tell it: what values of payments without ``reserve`` mean."""
+    return tuple(aim for aim in aims for _ in AIMS[aim])
+
+
+def first_numbers(names: Sequence[str], values: Sequence[int]) -> dict[str, int]:
+    """What each aim comes to: of its numbers the first, the others only break ties."""
+    told: dict[str, int] = {}
+    for name, value in zip(names, values, strict=True):
+        told.setdefault(name, value)
+    return told
+
+
+AIMS: dict[str, tuple[Callable[[Variables], Linear], ...]] = {
+    "losses": (losses, value_lost),
+    "consumables": (consumables,),
+    "life": (life,),
+    "creatures": (creatures,),
+    "waste": (waste,),
+    "taps": (taps,),
+    "flexibility": (flexibility,),
 }
-"""Every aim that the payment alone tells; ``reserve`` looks at other cards as well."""
+"""Every aim that the payment alone tells, as numbers each of which breaks the ties of the one before it;
+``reserve`` looks at other cards as well.
+"""

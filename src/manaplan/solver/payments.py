@@ -12,7 +12,7 @@ from manaplan.problem.schedule import Schedule, schedule
 from manaplan.problem.solution import Solution
 from manaplan.problem.split import needs_ranks, split
 from manaplan.solver.acts import Acts, acts_of, does_less, forbid_doing_more
-from manaplan.solver.aims import AIMS, Wishes, circling, expressions
+from manaplan.solver.aims import AIMS, Wishes, circling, expressions, numbers_of
 from manaplan.solver.constraints import constrain
 from manaplan.solver.cuts import differ, lower, paired
 from manaplan.solver.extract import extract
@@ -24,12 +24,16 @@ from manaplan.solver.variables import Variables, make
 
 @frozen(eq=False)
 class Payment:
-    """A payment in order: the problem it solves (the given one or its split), its counts and its schedule."""
+    """A payment in order: the problem it solves (the given one or its split), its counts and its schedule.
+
+    ``values`` are what the aims come to, each for the aim at its place in ``aims``.
+    """
 
     problem: PaymentProblem
     solution: Solution
     order: Schedule
     values: tuple[int, ...] = ()
+    aims: tuple[str, ...] = ()
     footprint: tuple[tuple[Coordinate, int], ...] = ()
 
 
@@ -84,7 +88,7 @@ class Payments:
         if result.found not in {Found.YES, Found.SOME}:
             return None
         found = payment_of(v, result, ())
-        return evolve(found, values=payment.values) if found else None
+        return evolve(found, values=payment.values, aims=payment.aims) if found else None
 
     def _attempt(self, problem: PaymentProblem, aims: Sequence[str]) -> Outcome | None:
         """Solve; None where the solution found cannot be put in order, so that ranks are needed.
@@ -128,14 +132,15 @@ class Payments:
         for lean in cuts:
             forbid_containing(v, lean)
         wanted = expressions(v, aims, self.wishes)
-        result = run_in_order(v, self.clock, [*wanted, *circling(v)])
+        result = run_in_order(v, self.clock, [*(e for _, e in wanted), *circling(v)])
         if result.found is Found.NO:
             return Outcome(Found.NO if problem.complete or self._proves_no() else Found.OPEN)
         if result.found is Found.OPEN:
             return Outcome(Found.OPEN)
-        values = tuple(int(result.solver.value(e)) for e in wanted)
+        values = tuple(int(result.solver.value(e)) for _, e in wanted)
         payment = payment_of(v, result, ())
-        return Outcome(result.found, evolve(payment, values=values)) if payment else None
+        named = tuple(name for name, _ in wanted)
+        return Outcome(result.found, evolve(payment, values=values, aims=named)) if payment else None
 
     def _proves_no(self) -> bool:
         """Whether even without any order nothing pays: a proof where copies had to be cut short."""
@@ -155,9 +160,9 @@ def payment_of(v: Variables, result: Run, aims: Sequence[str]) -> Payment | None
     order = schedule(v.problem, solution)
     if order is None:
         return None
-    values = tuple(int(result.solver.value(AIMS[a](v))) for a in aims)
+    values = tuple(int(result.solver.value(part(v))) for a in aims for part in AIMS[a])
     used = tuple((c, int(result.solver.value(e))) for c, e in footprint(v).items())
-    return Payment(v.problem, solution, order, values, used)
+    return Payment(v.problem, solution, order, values, numbers_of(aims), used)
 
 
 @define
