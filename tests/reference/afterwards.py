@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from manaplan.api.after import paid
 from manaplan.api.game import Game
@@ -22,9 +22,12 @@ class Hand:
     cards: tuple[str, ...]
 
     @classmethod
-    def of(cls, game: Game, wanted: Sequence[str]) -> "Hand":
-        """Of the wanted cards, those that can be cast for their mana cost."""
-        return cls(game, tuple(key for key in wanted if any(True for _ in casts(game, key))))
+    def of(cls, game: Game, spell: str, wanted: Sequence[str]) -> "Hand":
+        """Of the wanted cards, those that could be cast for their mana cost if the spell cost nothing."""
+        you = game.document.you
+        left = evolve(you, objects=tuple(s for s in you.objects if s.id != spell))
+        there = Game(evolve(game.document, players=(left, *game.document.opponents), pay=None), game.catalogue)
+        return cls(game, tuple(key for key in wanted if any(True for _ in casts(there, key))))
 
     def lost(self, total: TotalCost, plan: Plan) -> Measure:
         """How many can no longer be cast after the plan; then those that have to be left out where as many as can be
@@ -40,7 +43,7 @@ class Hand:
 
 def casts(game: Game, key: str) -> Iterator[tuple[TotalCost, Plan]]:
     """Every payment for casting the card for its mana cost, the needless ones too."""
-    if key in game.table.objects:
+    if key in game.table.objects and game.table.objects[key].zone == "hand":
         for total in game.propose(Ask(cast=key)).costs:
             yield from ((total, found.plan) for found in all_payments(game.table, [total]))
 

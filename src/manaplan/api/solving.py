@@ -13,6 +13,7 @@ from manaplan.game.position.ask import Ask, Preferences
 from manaplan.plan.steps import Plan, Uses
 from manaplan.problem.build import Built, build
 from manaplan.problem.decode import Decoded, decode
+from manaplan.problem.floating import types_left
 from manaplan.referee.replay import Verdict, replay
 from manaplan.solver.aims import Wishes, first_numbers
 from manaplan.solver.payments import Payment, Payments
@@ -106,7 +107,10 @@ class Solving:
             open_ |= outcome.found is Found.OPEN
             some |= outcome.found is Found.SOME
             if outcome.payment is not None:
-                found.append(self.verify(built, payments, outcome.payment))
+                floats = (
+                    types_left(outcome.payment.order.floating, outcome.payment.left) if outcome.payment.left else ()
+                )
+                found.append(self.verify(built, payments, outcome.payment, floats))
         if found:
             best = min(found, key=lambda f: f.values)
             return (Found.SOME if open_ or some else Found.YES), best

@@ -24,28 +24,27 @@ class Made:
     """One payment of several in one model.
 
     ``kinds``: its kinds by the kind of the first problem that they are; ``tags``: what tells its mana apart; ``card``:
-    the kind of the first problem of which one is cast by it, or -1; ``spent``: how much of each class of mana that it
-    leaves floating later payments take.
+    the kind of the first problem of which one is cast by it, or -1; ``floats``: the mana that it leaves; ``spent``: how
+    much of that later payments take.
     """
 
     v: Variables
     tags: Mapping[int, Hashable]
     kinds: Mapping[int, tuple[int, ...]]
+    floats: Mapping[ManaClass, Linear]
     card: int = -1
     spent: defaultdict[ManaClass, list[Linear]] = field(factory=lambda: defaultdict(list))
 
     @classmethod
-    def of(
-        cls, v: Variables, tags: Mapping[int, Hashable], kinds: Mapping[int, int] | None = None, card: int = -1
-    ) -> Made:
-        """The payment; ``kinds`` tells which kind of the first problem each of its kinds is (its own where None)."""
-        found: defaultdict[int, list[int]] = defaultdict(list)
-        for k, kind in enumerate(v.problem.kinds):
-            if kinds is None:
-                found[kind.origin].append(k)
-            elif kind.origin in kinds:
-                found[kinds[kind.origin]].append(k)
-        return cls(v, tags, {o: tuple(members) for o, members in found.items()}, card)
+    def first(cls, v: Variables, tags: Mapping[int, Hashable]) -> Made:
+        """The payment that is really made: the types of what it leaves floating (``left``) hold for all after it."""
+        floats = {ManaClass(t, tag): amount for (t, tag), amount in v.left.items()}
+        return cls(v, tags, _by_origin(v, {kind.origin: kind.origin for kind in v.problem.kinds}), floats)
+
+    @classmethod
+    def later(cls, v: Variables, tags: Mapping[int, Hashable], kinds: Mapping[int, int], card: int) -> Made:
+        """A payment after it; ``kinds`` tells which kind of the first problem each of its kinds is."""
+        return cls(v, tags, _by_origin(v, kinds), v.floats, card)
 
     def total(self, origin: int, amount: Mapping[int, Iterable[Linear]]) -> Linear:
         """The sum over its kinds that are this kind of the first problem."""
@@ -71,6 +70,14 @@ class Made:
         return given + (self.v.paid if origin == self.card else 0)
 
 
+def _by_origin(v: Variables, kinds: Mapping[int, int]) -> dict[int, tuple[int, ...]]:
+    found: defaultdict[int, list[int]] = defaultdict(list)
+    for k, kind in enumerate(v.problem.kinds):
+        if kind.origin in kinds:
+            found[kinds[kind.origin]].append(k)
+    return {origin: tuple(members) for origin, members in found.items()}
+
+
 def carrying(
     problem: PaymentProblem, tags: Mapping[int, Hashable], before: Sequence[Made]
 ) -> tuple[PaymentProblem, Carried]:
@@ -80,7 +87,7 @@ def carrying(
     carried: Carried = []
     pays, extra = dict(problem.pays), []
     for made in before:
-        for mana, floats in made.v.floats.items():
+        for mana, floats in made.floats.items():
             most = made.v.most(floats)
             if most and mana.tag in made.tags and made.tags[mana.tag] in own:
                 letters = ((n, t) for (s, n), t in problem.pays.items() if s == own[made.tags[mana.tag]])
@@ -94,9 +101,9 @@ def carrying(
 def shared(v: Variables, before: Sequence[Made], after: Made, carried: Carried) -> None:
     """What payments before used, the one after them cannot."""
     for made, mana, kept in carried:
-        made.spent[mana].append(made.v.most(made.v.floats[mana]) - after.v.floats[kept])
-        v.model.add(sum(made.spent[mana]) <= made.v.floats[mana])
-    for origin in after.kinds:
+        made.spent[mana].append(made.v.most(made.floats[mana]) - after.v.floats[kept])
+        v.model.add(sum(made.spent[mana]) <= made.floats[mana])
+    for origin in {*after.kinds, after.card} - {-1}:
         _things(v, before, after, origin)
         _counters(v, before, after, origin)
         _limits(v, before, after, origin)

@@ -26,7 +26,8 @@ from manaplan.solver.variables import Variables, make
 class Payment:
     """A payment in order: the problem it solves (the given one or its split), its counts and its schedule.
 
-    ``values`` are what the aims come to, each for the aim at its place in ``aims``.
+    ``values`` are what the aims come to, each for the aim at its place in ``aims``; ``left`` is the mana that has to
+    float in the end, by type and tag, where that matters.
     """
 
     problem: PaymentProblem
@@ -34,6 +35,7 @@ class Payment:
     order: Schedule
     values: tuple[int, ...] = ()
     aims: tuple[str, ...] = ()
+    left: tuple[tuple[tuple[str, int], int], ...] = ()
     footprint: tuple[tuple[Coordinate, int], ...] = ()
 
 
@@ -88,7 +90,7 @@ class Payments:
         if result.found not in {Found.YES, Found.SOME}:
             return None
         found = payment_of(v, result, ())
-        return evolve(found, values=payment.values, aims=payment.aims) if found else None
+        return evolve(found, values=payment.values, aims=payment.aims, left=payment.left) if found else None
 
     def _attempt(self, problem: PaymentProblem, aims: Sequence[str]) -> Outcome | None:
         """Solve; None where the solution found cannot be put in order, so that ranks are needed.
@@ -140,7 +142,8 @@ class Payments:
         values = tuple(int(result.solver.value(e)) for _, e in wanted)
         payment = payment_of(v, result, ())
         named = tuple(name for name, _ in wanted)
-        return Outcome(result.found, evolve(payment, values=values, aims=named)) if payment else None
+        left = tuple((mana, int(result.solver.value(e))) for mana, e in v.left.items())
+        return Outcome(result.found, evolve(payment, values=values, aims=named, left=left)) if payment else None
 
     def _proves_no(self) -> bool:
         """Whether even without any order nothing pays: a proof where copies had to be cut short."""
@@ -162,7 +165,7 @@ def payment_of(v: Variables, result: Run, aims: Sequence[str]) -> Payment | None
         return None
     values = tuple(int(result.solver.value(part(v))) for a in aims for part in AIMS[a])
     used = tuple((c, int(result.solver.value(e))) for c, e in footprint(v).items())
-    return Payment(v.problem, solution, order, values, numbers_of(aims), used)
+    return Payment(v.problem, solution, order, values, numbers_of(aims), footprint=used)
 
 
 @define

@@ -8,6 +8,7 @@ from manaplan.problem.records import PaymentProblem
 from manaplan.solver.constraints import constrain
 from manaplan.solver.events import Linear
 from manaplan.solver.leaving import Made, carrying, shared
+from manaplan.solver.spent import left_floating
 from manaplan.solver.variables import Variables, make
 
 
@@ -45,10 +46,11 @@ def cards_lost(v: Variables, reserve: Reserve) -> list[Linear]:
     """How many of the cards can no longer be paid for afterwards, each alone; then how many are left out where as many
     as can be are paid for one after the other, and for each in order whether it is left out.
     """
-    alone: Linear = sum(1 - _chained(v, [Made.of(v, reserve.tags)], one)[0] for one in reserve.cards)
+    v.left = left_floating(v)
+    alone: Linear = sum(1 - _chained(v, [Made.first(v, reserve.tags)], one)[0] for one in reserve.cards)
     if len(reserve.cards) < 2:
         return [alone]
-    chain, left_out = [Made.of(v, reserve.tags)], []
+    chain, left_out = [Made.first(v, reserve.tags)], []
     for one in reserve.cards:
         paid, chain = _chained(v, chain, one)
         left_out.append(1 - paid)
@@ -62,7 +64,7 @@ def _chained(v: Variables, before: list[Made], one: Reserved) -> tuple[Linear, l
         problem, carried = carrying(way.problem, way.tags, chain)
         after = make(problem, v.model, optional=True)
         constrain(after)
-        made = Made.of(after, way.tags, way.kinds, one.card)
+        made = Made.later(after, way.tags, way.kinds, one.card)
         shared(v, chain, made, carried)
         chain.append(made)
         paid.append(after.paid)
