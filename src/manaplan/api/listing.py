@@ -78,12 +78,8 @@ class Options:
                 self.complete = self.complete and footprints.complete
 
     def _verified(self, option: Option) -> Verified:
-        return self.solving.verify(
-            option.built,
-            option.payments,
-            option.payment,
-            floats=types_left(option.payment.order.floating, option.floating),
-        )
+        floats = types_left(option.payment.order.floating, option.floating)
+        return self.solving.verify(option.built, option.payments, option.payment, floats)
 
     def _with_best_first(self, totals: Sequence[TotalCost], verified: list[Verified]) -> list[Verified]:
         """The list with the best option first: what is listed was not weighed by the cards that stay castable,

@@ -107,10 +107,7 @@ class Solving:
             open_ |= outcome.found is Found.OPEN
             some |= outcome.found is Found.SOME
             if outcome.payment is not None:
-                floats = (
-                    types_left(outcome.payment.order.floating, outcome.payment.left) if outcome.payment.left else ()
-                )
-                found.append(self.verify(built, payments, outcome.payment, floats))
+                found.append(self.verify(built, payments, outcome.payment, _floats(outcome.payment)))
         if found:
             best = min(found, key=lambda f: f.values)
             return (Found.SOME if open_ or some else Found.YES), best
@@ -200,6 +197,11 @@ class Solving:
             if middle > LARGEST_X:
                 return low, False
         return low, proven
+
+
+def _floats(payment: Payment) -> tuple[str, ...]:
+    """The types of what floats in the end, where they matter."""
+    return types_left(payment.order.floating, payment.left) if payment.left else ()
 
 
 def _with_x(costs: Iterable[TotalCost], x: int) -> tuple[TotalCost, ...]:

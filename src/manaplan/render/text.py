@@ -47,6 +47,7 @@ def _pay(answer: Record, things: Things) -> list[str]:
     if answer.get("status") == "payable":
         plan = answer.get("plan")
         lines += plan_lines(plan, things) if plan else ["It can be paid."]
+        lines += _reserve(answer.get("aims") or {})
         lines += _proof(answer.get("proof") or {})
     why = why_lines(answer.get("why"), things)
     return [*lines, *([""] if why and lines[-1] else []), *why] if why else _trimmed(lines)
@@ -61,6 +62,12 @@ def _headline(answer: Record, things: Things) -> list[str]:
     status = str(answer.get("status"))
     ledger = ledger_lines(cost) if cost and len(cost.get("ledger") or ()) > 1 else []
     return [f"{action}{costs}: {_STATUS.get(status, status)}.", *ledger]
+
+
+def _reserve(aims: Record) -> list[str]:
+    """What the payment takes from the rest of the hand."""
+    lost = aims.get("reserve")
+    return [f"Afterwards {quantity(int(lost), 'card')} of the hand can no longer be cast."] if lost else []
 
 
 def _proof(proof: Record) -> list[str]:
