@@ -16,19 +16,27 @@ MEASURED = ("losses", "consumables", "life", "creatures", "waste", "taps")
 Measure = tuple[int, ...]
 
 
+NUMBER = {"creatures": 1}
+"""Which of the numbers of an aim the answer tells; the first of all others."""
+
+
 def measures(table: GameTable, plan: Plan, aims: Sequence[str]) -> tuple[Measure, ...]:
     """What the plan comes to by each of the aims, to be compared in order."""
     return tuple(measure(table, plan, aim) for aim in aims)
 
 
 def measure(table: GameTable, plan: Plan, aim: str) -> Measure:
-    """What the plan comes to by one aim; of losses first how many, then their mana values."""
+    """What the plan comes to by one aim.
+
+    Of losses how many, those that attack, and their mana values; of creatures those that attack, then their powers.
+    """
     uses = plan.uses
     given = [table.objects[key] for key in (*uses.sacrificed, *uses.exiled, *uses.discarded, *uses.returned)]
     tapped = [table.objects[key] for key in uses.tapped]
     if aim == "losses":
         lost = [thing for thing in given if thing.zone != "graveyard" and not made_to_be_spent(thing)]
-        return len(lost), sum(thing.mana_value for thing in lost)
+        attackers = [thing for thing in lost if "attacking" in thing.marks]
+        return len(lost), len(attackers), sum(thing.mana_value for thing in lost)
     if aim == "consumables":
         spent = sum(worth(thing) for thing in given if thing.zone == "graveyard" or made_to_be_spent(thing))
         counters = sum(-change for _, _, change in uses.counters if change < 0)
@@ -36,7 +44,8 @@ def measure(table: GameTable, plan: Plan, aim: str) -> Measure:
     if aim == "life":
         return (uses.life + uses.damage,)
     if aim == "creatures":
-        return (sum(1 + max(0, c.power or 0) for c in tapped if may_fight(c)),)
+        attackers = [thing for thing in tapped if "attacking" in thing.marks]
+        return len(attackers), sum(1 + max(0, c.power or 0) for c in tapped if may_fight(c))
     if aim == "waste":
         return (len(plan.floating),)
     assert aim == "taps"
@@ -65,4 +74,4 @@ def worth(thing: Object) -> int:
 
 def may_fight(thing: Object) -> bool:
     """Whether a creature could still attack or block."""
-    return thing.is_creature and not thing.marks & {"attacking", "blocking"}
+    return thing.is_creature and "blocking" not in thing.marks

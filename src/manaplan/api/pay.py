@@ -10,6 +10,7 @@ from manaplan.api.listing import Options, floating_mana
 from manaplan.api.request import Request
 from manaplan.api.solving import Answered, Solving
 from manaplan.api.wishes import blocking, facts
+from manaplan.costing.targets import aims_of
 from manaplan.explain.reasons import reasons
 from manaplan.game.wording.spending import spending_text
 from manaplan.problem.build import Built
@@ -20,7 +21,8 @@ from manaplan.solver.search import Clock, Found
 
 def solving(request: Request) -> Solving:
     """The work of one request, its clock started now."""
-    return Solving(request.game, request.wishes, Clock(request.seconds))
+    targets = frozenset(o.id for o in aims_of(request.ask, request.game.table))
+    return Solving(request.game, request.wishes, Clock(request.seconds), targets=targets)
 
 
 def pay(request: Request) -> dict[str, object]:

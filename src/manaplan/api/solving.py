@@ -15,7 +15,7 @@ from manaplan.problem.build import Built, build
 from manaplan.problem.decode import Decoded, decode
 from manaplan.problem.floating import types_left
 from manaplan.referee.replay import Verdict, replay
-from manaplan.solver.aims import Wishes, first_numbers
+from manaplan.solver.aims import Wishes
 from manaplan.solver.payments import Payment, Payments
 from manaplan.solver.search import Clock, Found
 
@@ -48,7 +48,7 @@ class Verified:
     @property
     def aims(self) -> dict[str, int]:
         """What the payment comes to by each aim, in their order."""
-        return first_numbers(self.payment.aims, self.values)
+        return {name: value for name, value in zip(self.payment.aims, self.values, strict=True) if name}
 
 
 @frozen(eq=False)
@@ -68,13 +68,14 @@ class Answered:
 class Solving:
     """One question's work: a game, wishes and a clock.
 
-    ``times`` adds up seconds by stage.
+    ``targets`` are the ids of what the spell is said to target; ``times`` adds up seconds by stage.
     """
 
     game: Game
     wishes: Preferences
     clock: Clock = field(factory=Clock)
     reserves: bool = True
+    targets: frozenset[str] = frozenset()
     times: dict[str, float] = field(factory=dict)
 
     def aims(self) -> tuple[str, ...]:
@@ -85,13 +86,14 @@ class Solving:
         """What the aims look at besides the problem."""
         wanted = self.wishes.reserve or self.reserves
         keep = reserve(self.game, self.wishes, built, self.clock) if wanted else None
-        return Wishes(keep, dict(self.wishes.spend), self.wishes.maximise == "colors")
+        spared = frozenset(built.merged.index[key] for key in self.targets if key in built.merged.index)
+        return Wishes(keep, spared, dict(self.wishes.spend), self.wishes.maximise == "colors")
 
     def problems(self, totals: Iterable[TotalCost | None]) -> Iterator[Built]:
         """The problems of the total costs, those that cannot be paid at all included."""
         for total in totals:
             started = perf_counter()
-            built = build(self.game.table_for(total), total, self.wishes, self.game.spendings)
+            built = build(self.game.table_for(total), total, self.wishes, self.game.spendings, self.targets)
             self._count("build", started)
             yield from built
 

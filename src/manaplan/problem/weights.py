@@ -20,6 +20,7 @@ def weigh(thing: Object, columns: Iterable[Column]) -> Weights:
         consumable=_consumable(thing) if spendable else 0,
         creature=_creature(thing),
         flexibility=_flexibility(thing, own),
+        attacks="attacking" in thing.marks,
     )
 
 
@@ -47,24 +48,24 @@ def _consumable(thing: Object) -> int:
 
 
 def _creature(thing: Object) -> int:
-    """A creature that could still attack or block, weighted by power; one that attacks already has done its
-    part.
+    """A creature that could still attack or block, weighted by power: one that attacks untapped can block in the next
+    turn, one that blocks has done its part.
     """
-    if not thing.is_creature or thing.zone != "battlefield" or thing.marks & {"attacking", "blocking"}:
+    if not thing.is_creature or thing.zone != "battlefield" or "blocking" in thing.marks:
         return 0
     return 1 + max(0, thing.power or 0)
 
 
 def _flexibility(thing: Object, columns: tuple[Column, ...]) -> int:
-    """How much else it could do: each type of mana counts 2 (1 where restricted), each other ability 1, and
-    more mana more.
+    """How much else it could do: each type of mana counts 8 (1 where restricted: all six are worth less than one that
+    is free), each other ability 4, and more mana more.
     """
     made = {t for c in columns for s in c.supplies for t in s.types}
     free = _free(columns)
-    types = sum(2 if t in free else 1 for t in TYPES if t in made)
+    types = sum(8 if t in free else 1 for t in TYPES if t in made)
     most = max((sum(s.amount for s in c.supplies) - sum(n.amount for n in c.needs) for c in columns), default=0)
     others = sum(1 for a in thing.activated if not a.is_mana_ability)
-    return types + 2 * max(0, most - 1) + others + (1 if thing.is_creature else 0)
+    return types + 8 * max(0, most - 1) + 4 * others + (4 if thing.is_creature else 0)
 
 
 def _free(columns: tuple[Column, ...]) -> str:

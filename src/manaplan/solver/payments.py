@@ -95,14 +95,17 @@ class Payments:
     def _attempt(self, problem: PaymentProblem, aims: Sequence[str]) -> Outcome | None:
         """Solve; None where the solution found cannot be put in order, so that ranks are needed.
 
-        Where the best payment burns mana that could be left floating, what contains a leaner payment is forbidden, and
-        the search begins again.
+        Where something in the best payment could be left out (it burns mana that could be left floating, or gives up
+        what is tapped already so that it is tapped no more), what contains a leaner one, or does more, is forbidden,
+        and the search begins again.
         """
-        cuts: list[Leaner] = []
+        cuts: list[Leaner | Acts] = []
         while True:
             outcome = self._once(problem, aims, cuts)
             payment = outcome.payment if outcome is not None else None
-            lean = self.leaner(payment) if payment is not None and aims else None
+            if payment is None or not aims:
+                return outcome
+            lean = self.leaner(payment) or self.doing_less(payment)
             if lean is None:
                 return outcome
             cuts.append(lean)
@@ -129,10 +132,13 @@ class Payments:
             less = does_less(modelled(self.ranked()), acts, by_life, self.clock)
         return less[0] if less is not None and less[1] else None
 
-    def _once(self, problem: PaymentProblem, aims: Sequence[str], cuts: Sequence[Leaner]) -> Outcome | None:
+    def _once(self, problem: PaymentProblem, aims: Sequence[str], cuts: Sequence[Leaner | Acts]) -> Outcome | None:
         v = modelled(problem)
-        for lean in cuts:
-            forbid_containing(v, lean)
+        for cut in cuts:
+            if isinstance(cut, Leaner):
+                forbid_containing(v, cut)
+            else:
+                forbid_doing_more(v, cut)
         wanted = expressions(v, aims, self.wishes)
         result = run_in_order(v, self.clock, [*(e for _, e in wanted), *circling(v)])
         if result.found is Found.NO:
@@ -163,7 +169,7 @@ def payment_of(v: Variables, result: Run, aims: Sequence[str]) -> Payment | None
     order = schedule(v.problem, solution)
     if order is None:
         return None
-    values = tuple(int(result.solver.value(part(v))) for a in aims for part in AIMS[a])
+    values = tuple(int(result.solver.value(part(v))) for a in aims for _, part in AIMS[a])
     used = tuple((c, int(result.solver.value(e))) for c, e in footprint(v).items())
     return Payment(v.problem, solution, order, values, numbers_of(aims), footprint=used)
 
