@@ -32,11 +32,11 @@ def position(seed: int) -> dict[str, Any]:
     return {"format": "manaplan/1", "you": you}
 
 
-@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("seed", range(12))
 def test_no_turn_is_worth_more(seed: int) -> None:
     document = position(seed)
     try:
-        most = Turns().best(Game(parse(document)))
+        most = Turns(most=150).best(Game(parse(document)))
     except TooLarge:
         pytest.skip("too large for every order")
     answer = cast(dict[str, Any], manaplan.ask({"question": "turn", "position": document, "time_limit": 60}))
