@@ -10,7 +10,7 @@ from attrs import define, evolve, field
 from ortools.sat.python.cp_model import LinearExpr
 
 from manaplan.problem.records import PaymentProblem, Supply
-from manaplan.problem.solution import FINAL, ManaClass
+from manaplan.problem.solution import FINAL, ManaClass, supplied_class
 from manaplan.solver.events import Linear
 from manaplan.solver.footprint import damage
 from manaplan.solver.variables import Variables, counters_on
@@ -44,7 +44,8 @@ class Made:
     @classmethod
     def later(cls, v: Variables, tags: Mapping[int, Hashable], kinds: Mapping[int, int], card: int) -> Made:
         """A payment after it; ``kinds`` tells which kind of the first problem each of its kinds is."""
-        return cls(v, tags, _by_origin(v, kinds), v.floats, card)
+        floats = {mana: v.floats[mana] for mana in _worth_leaving(v) if mana in v.floats}
+        return cls(v, tags, _by_origin(v, kinds), floats, card)
 
     def total(self, origin: int, amount: Mapping[int, Iterable[Linear]]) -> Linear:
         """The sum over its kinds that are this kind of the first problem."""
@@ -68,6 +69,20 @@ class Made:
         e = self.v.events
         given = self.total(origin, e.tap_and_go) + self.total(origin, e.go) + self.total(origin, e.go_late)
         return given + (self.v.paid if origin == self.card else 0)
+
+
+def _worth_leaving(v: Variables) -> list[ManaClass]:
+    """The mana that may have to be made before it is spent: it comes with more, or from what is given up meanwhile.
+
+    Any other can be made when it is needed just as well.
+    """
+    found: dict[ManaClass, None] = {}
+    for j, column in enumerate(v.problem.columns):
+        units = sum(s.amount for s in column.supplies)
+        more = units > 1 or any(s.per_x or s.doubled for s in column.supplies)
+        if more or v.events.go.get(column.kind) or v.events.go_late.get(column.kind):
+            found |= dict.fromkeys(supplied_class(j, column, s) for s in column.supplies)
+    return list(found)
 
 
 def _by_origin(v: Variables, kinds: Mapping[int, int]) -> dict[int, tuple[int, ...]]:
