@@ -120,15 +120,22 @@ def _helpers(built: Built, n: int) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for helper in built.problem.helpers:
         if n in helper.needs:
-            ids = tuple(o.id for o in built.merged.members[helper.kind])
+            ids = _ids(built, helper.kind)
             found[helper.method] = (*found.get(helper.method, ()), *ids)
     return found
+
+
+def _ids(built: Built, kind: int) -> tuple[str, ...]:
+    """Ids of the things of a kind; of one that is there only once others were given up, those of the others."""
+    members = built.merged.members
+    kinds = (kind,) if kind < len(members) else built.problem.kinds[kind].arrives
+    return tuple(o.id for k in kinds for o in members[k])
 
 
 def _taken(built: Built) -> set[str]:
     """Ids of things that the final cost takes for certain."""
     single = [p for p in built.problem.picks if len(p.kinds) == 1 and p.verb in {"tap", "sacrifice", "exile"}]
-    return {o.id for p in single for o in built.merged.members[p.kinds[0]]}
+    return {key for p in single for key in _ids(built, p.kinds[0])}
 
 
 def _without_mana(built: Built) -> tuple[Fact, ...]:
