@@ -38,20 +38,23 @@ class Wishes:
 
     def granted(self, plan: Plan) -> bool:
         """Whether the plan does what is wished for."""
-        used = used_by(plan)
         return (
-            not used & set(self.keep)
-            and set(self.must) <= used
+            not taken_by(plan) & set(self.keep)
+            and set(self.must) <= used_by(plan)
             and not any(verb in self.never for verb in verbs_of(plan))
         )
 
 
+def taken_by(plan: Plan) -> set[str]:
+    """What the plan taps or gives up."""
+    uses = plan.uses
+    return {*uses.tapped, *uses.sacrificed, *uses.exiled, *uses.discarded, *uses.returned}
+
+
 def used_by(plan: Plan) -> set[str]:
     """What the plan taps, gives up, activates or changes otherwise."""
-    uses = plan.uses
-    given = {*uses.tapped, *uses.sacrificed, *uses.exiled, *uses.discarded, *uses.returned}
     activated = {step.object for step in plan.steps if isinstance(step, Activate)}
-    return given | activated | {key for key, _, _ in uses.counters}
+    return taken_by(plan) | activated | {key for key, _, _ in plan.uses.counters}
 
 
 def verbs_of(plan: Plan) -> set[str]:
