@@ -44,6 +44,18 @@ def test_wishes_that_only_together_forbid_it_are_both_told() -> None:
     assert len(facts) == 2
 
 
+@pytest.mark.parametrize(
+    "prefer",
+    [
+        {"must": ["forest-1"], "keep": ["forest-1"]},
+        {"must": ["treasure-1"], "never": ["sacrifice"]},
+        {"must": ["forest-1", "swamp-1"], "never": ["life"], "keep": ["treasure-1", "swamp-1"]},
+    ],
+)
+def test_of_wishes_that_contradict_each_other_two_are_told(prefer: dict[str, Any]) -> None:
+    assert len(told({"battlefield": ["Forest", "Swamp", {"token": "Treasure"}]}, prefer, cost="{1}{G/P}")) == 2
+
+
 def test_a_wish_that_changes_nothing_is_not_told() -> None:
     assert told({"battlefield": ["Forest x2"]}, {"keep": ["forest-1"]}, cost="{U}") == []
 

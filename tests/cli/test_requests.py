@@ -39,6 +39,14 @@ def test_preferences_replace_key_by_key(run: Run, asked: Asked, board: str) -> N
     assert "pay" not in asked.request
 
 
+def test_a_preset_replaces_the_order_of_aims_of_the_position(run: Run, asked: Asked, board: str) -> None:
+    run("pay", board, "--preset", "race")
+    assert asked.request["prefer"] == {"keep": ["f"], "never": ["life"], "preset": "race"}
+    position = BOARD.replace("[prefer]", '[prefer]\naims = ["taps"]')
+    assert build_request("pay", position, {"preset": "race"})["prefer"] == asked.request["prefer"]
+    assert build_request("pay", position, {"keep": ["g"]})["prefer"]["aims"] == ["taps"]
+
+
 @pytest.mark.parametrize(
     ("options", "pay"),
     [

@@ -28,6 +28,7 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], list[str]]] = [
     ({"battlefield": ["Forest (tapped)"]}, {"cost": "{G}"}, ["Forest", "tapped"]),
     ({"battlefield": ["Forest"]}, {"cost": "{G}, Sacrifice a creature"}, ["acrifice"]),
     ({"battlefield": ["Forest"], "life": 2}, {"cost": "{G}, Pay 3 life"}, ["life"]),
+    ({"hand": ["Murderous Cut"], "battlefield": ["Blood Pet", "Forest x2"]}, {"cast": "Murderous Cut"}, ["Blood Pet"]),
 ]
 
 

@@ -312,8 +312,10 @@ class Search:
     def only_for_mana(self, state: State, key: str) -> bool:
         """Whether the object was activated once, by an ability that gives mana and is of no other use."""
         used = [number for (other, number), n in state.activated.items() if other == key for _ in range(n)]
+        if len(used) != 1:  # what floats from the start may be from something long gone
+            return False
         abilities = state.begin.objects[key].activated  # it may have others by now
-        ability = abilities[used[0] - 1] if len(used) == 1 and used[0] <= len(abilities) else None
+        ability = abilities[used[0] - 1] if used[0] <= len(abilities) else None
         if ability is None or ability.mana is None or ability.mana.life_gain or ability.mana.puts_counters:
             return False
         if not all(isinstance(c, self.useless) for c in ability.cost):

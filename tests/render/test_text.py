@@ -184,6 +184,13 @@ def test_explain_tells_what_each_aim_cost() -> None:
     assert told.endswith("What each aim cost, in their order:\n  losses: 0\n  taps: 2")
 
 
+def test_what_the_hand_and_a_wish_lose_is_told() -> None:
+    told = render_text(changed(aims={"spend": 1, "losses": 0, "reserve": 2}))
+    assert "Afterwards 2 cards of the hand can no longer be cast." in told
+    assert "Of the mana wished to be spent, 1 cannot be." in told
+    assert "Afterwards" not in render_text(changed(aims={"reserve": 0, "spend": 0}))
+
+
 def test_a_graph_is_printed_as_it_is_but_harmless() -> None:
     assert render_text({"question": "graph", "graph": "digraph {\n\t\x1b\n}\n"}) == "digraph {\n\t\\x1b\n}"
     assert json.loads(render_text({"question": "graph", "graph": {"nodes": []}})) == {"nodes": []}

@@ -206,8 +206,11 @@ def minimal(states: list[State]) -> set[frozenset[tuple[Coordinate, int]]]:
 
 
 def nothing_left_out(states: list[State]) -> list[State]:
-    """Those that no other does with less: less used up, or as little with fewer uses of the columns."""
-    told = [(s, s.footprint()) for s in states]
+    """Those in which nothing done can be left out, and that no other does with less: less used up, or as little with
+    fewer uses of the columns.
+    """
+    done = _distinct_counters([s.acts for s in states])
+    told = [(s, s.footprint()) for s in states if not any(acts < s.acts for acts in done)]
 
     def less(a: State, mine: dict[Coordinate, int], b: State, theirs: dict[Coordinate, int]) -> bool:
         return _within(mine, theirs) and (mine != theirs or _uses(a) < _uses(b))

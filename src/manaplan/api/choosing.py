@@ -2,7 +2,7 @@
 which card.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from attrs import evolve
 
@@ -30,7 +30,7 @@ def instead(work: Solving, best: Verified) -> list[dict[str, object]]:
     aims = work.aims()
     told: list[dict[str, object]] = []
     seen: list[Plan] = [best.plan]
-    mine = valued(aims, best)
+    mine = best.aims
     for aim in aims[1:]:
         if aim not in LOOKED_AT or not mine[aim]:
             continue
@@ -38,7 +38,7 @@ def instead(work: Solving, best: Verified) -> list[dict[str, object]]:
         rival = _best(evolve(work, wishes=evolve(work.wishes, aims=order)), best)
         if rival is None or rival.plan in seen:
             continue
-        theirs = valued(order, rival)
+        theirs = rival.aims
         worse = next((a for a in aims if theirs[a] != mine[a]), aim)
         if theirs[aim] < mine[aim] and theirs[worse] > mine[worse]:
             seen.append(rival.plan)
@@ -46,11 +46,6 @@ def instead(work: Solving, best: Verified) -> list[dict[str, object]]:
             plan = documents.plan(rival, work.game.document.you.life)
             told.append({"aim": aim, "value": mine[aim], "could_be": theirs[aim], "but": but, "plan": plan})
     return told
-
-
-def valued(aims: Sequence[str], verified: Verified) -> dict[str, int]:
-    """The value of each aim; what was asked of the mana spent comes before them and is left out."""
-    return dict(zip(aims, verified.values[len(verified.values) - len(aims) :], strict=True))
 
 
 def _best(work: Solving, like: Verified) -> Verified | None:

@@ -36,6 +36,8 @@ def pay(
     if total is not None:
         document |= {"announced": announced(total.announcement), "cost": cost(total)}
     document["plan"] = plan(best, life) if best else None
+    if best is not None:
+        document["aims"] = best.aims
     document["proof"] = {"optimal": answered.found is Found.YES, "by": by, "verified": best is not None}
     document["why"] = dict(why) if why else None
     return document | unread(answered.proposals)

@@ -8,6 +8,7 @@ from attrs import define, frozen
 from manaplan.api.solving import Solving, Verified
 from manaplan.costing.records import Announcement, TotalCost
 from manaplan.problem.build import Built, build
+from manaplan.problem.floating import types_left
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import VERBS
 from manaplan.solver.acts import Acts, acts_of
@@ -77,9 +78,8 @@ class Options:
                 self.complete = self.complete and footprints.complete
 
     def _verified(self, option: Option) -> Verified:
-        return self.solving.verify(
-            option.built, option.payments, option.payment, floats=_assign(option.payment, option.floating)
-        )
+        floats = types_left(option.payment.order.floating, option.floating)
+        return self.solving.verify(option.built, option.payments, option.payment, floats)
 
     def _with_best_first(self, totals: Sequence[TotalCost], verified: list[Verified]) -> list[Verified]:
         """The list with the best option first: what is listed was not weighed by the cards that stay castable,
@@ -99,38 +99,6 @@ def _identity(v: Verified) -> object:
     by_life = sum(v.payment.solution.life_paid.values())
     used = frozenset((c, n) for c, n in v.payment.footprint if n)
     return _announced(v.total.announcement, by_life), used, v.plan.floating
-
-
-def _assign(payment: Payment, floating: tuple[tuple[tuple[str, int], int], ...]) -> tuple[str, ...]:
-    """A type for each floating unit of the schedule, so that the multiset is the one asked for.
-
-    The least flexible units choose first; a unit whose first letters are all spoken for takes the next
-    (augmenting paths).
-    """
-    left = dict(floating)
-    units = payment.order.floating
-    held: dict[int, str] = {}
-
-    def place(i: int, seen: set[str]) -> bool:
-        unit = units[i]
-        for t in unit.mana.types:
-            if t in seen:
-                continue
-            seen.add(t)
-            key = (t, unit.mana.tag)
-            if left.get(key, 0) > 0:
-                left[key] -= 1
-                held[i] = t
-                return True
-            for j, other in list(held.items()):
-                if other == t and units[j].mana.tag == unit.mana.tag and place(j, seen):
-                    held[i] = t
-                    return True
-        return False
-
-    for i in sorted(range(len(units)), key=lambda i: len(units[i].mana.types)):
-        place(i, set())
-    return tuple(held.get(i, u.mana.types[0]) for i, u in enumerate(units))
 
 
 def _same(a: Option, b: Option) -> bool:

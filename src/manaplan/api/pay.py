@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Mapping
 
 from manaplan.api import costs, documents
-from manaplan.api.choosing import instead, kept_for, valued
+from manaplan.api.choosing import instead, kept_for
 from manaplan.api.game import Game
 from manaplan.api.hints import hints
 from manaplan.api.listing import Options, floating_mana
 from manaplan.api.request import Request
 from manaplan.api.solving import Answered, Solving
+from manaplan.costing.targets import aims_of
 from manaplan.explain.reasons import not_understood, reasons
 from manaplan.explain.setting import Setting
 from manaplan.game.position.ask import Ask
@@ -25,7 +26,8 @@ EXPLAINING = 2.0
 
 def solving(request: Request) -> Solving:
     """The work of one request, its clock started now."""
-    return Solving(request.game, request.wishes, Clock(request.seconds))
+    targets = frozenset(o.id for o in aims_of(request.ask, request.game.table))
+    return Solving(request.game, request.wishes, Clock(request.seconds), targets=targets)
 
 
 def pay(request: Request) -> dict[str, object]:
@@ -70,7 +72,6 @@ def explain(request: Request) -> dict[str, object]:
         why = why_not(work, request.ask, answered)
     document = documents.pay("explain", request.ask, answered, life_of(request.game), "cp-sat", why)
     if answered.best is not None:
-        document["aims"] = valued(work.aims(), answered.best)
         document["kept"] = kept_for(work, answered.best)
         document["instead"] = instead(work, answered.best)
     return document

@@ -1,5 +1,7 @@
 """The cards of a hand that a payment should keep castable, as problems beside the one that is solved."""
 
+from collections.abc import Hashable, Iterator
+
 from attrs import evolve
 
 from manaplan.api.game import Game
@@ -10,20 +12,27 @@ from manaplan.problem.build import Built, build
 from manaplan.problem.needs import SupplyTag
 from manaplan.problem.split import split
 from manaplan.solver.payments import Payments
-from manaplan.solver.reserve import Reserved
+from manaplan.solver.reserve import Reserve, Reserved, Way
 from manaplan.solver.search import Clock, Found
 
 
-def reserved(game: Game, wishes: Preferences, built: Built, clock: Clock) -> tuple[Reserved, ...]:
-    """The cards of your hand, or those named in ``reserve``, that can be cast now, each with its own problem.
+def reserve(game: Game, wishes: Preferences, built: Built, clock: Clock) -> Reserve:
+    """The cards of your hand, or those named in ``reserve``, that can be cast now for their mana cost, each with its
+    own problems.
 
     Raises UnknownCard for a name in ``reserve`` that is no card of the hand.
     """
-    found = (_reserved(game, wishes, built, thing, clock) for thing in _cards(game, wishes, built))
-    return tuple(one for one in found if one is not None)
+    index = built.merged.index
+    found = []
+    for thing in _cards(game, wishes, built):
+        ways = tuple(_ways(game, wishes, built, thing, clock))
+        if ways:
+            found.append(Reserved(ways, index.get(thing.id, -1)))
+    return Reserve(tuple(found), _keys(built))
 
 
 def _cards(game: Game, wishes: Preferences, built: Built) -> list[Object]:
+    """The cards in the order wished for, or in that of the hand."""
     thing = built.total.thing if built.total else None
     hand = [o for o in game.table.things("hand") if o.owner == "you" and "land" not in o.types]
     if wishes.reserve:
@@ -32,35 +41,36 @@ def _cards(game: Game, wishes: Preferences, built: Built) -> list[Object]:
             if name not in known:
                 wrong = f"{quote(name)} is no card of your hand{did_you_mean(name, known)}"
                 raise UnknownCard(wrong, where="prefer.reserve")
-        hand = [o for o in hand if o.id in wishes.reserve or o.name in wishes.reserve]
+        named = (o for name in wishes.reserve for o in hand if name in {o.id, o.name})
+        hand = list({o.id: o for o in named}.values())
     return [o for o in hand if thing is None or o.id != thing.id]
 
 
-def _reserved(game: Game, wishes: Preferences, built: Built, thing: Object, clock: Clock) -> Reserved | None:
-    """The card's own problem on the table of the first payment; None if it cannot be cast even now."""
+def _ways(game: Game, wishes: Preferences, built: Built, thing: Object, clock: Clock) -> Iterator[Way]:
+    """The card's own problems on the table of the first payment, as far as they can be paid now."""
     offered = game.propose(Ask(cast=thing.id))
-    if not offered.costs:
-        return None
-    total = offered.costs[0]
-    if total.thing is None:
-        return None
-    table = evolve(built.table, objects={**built.table.objects, thing.id: total.thing})
     first = built.total.thing if built.total else None
     apart = frozenset({first.id}) if first is not None else frozenset()
-    (second, *_) = build(table, total, evolve(wishes, must=()), game.spendings, apart)
-    if Payments(second.problem, clock).can_pay().found is not Found.YES:
-        return None
+    for total in offered.costs:
+        if total.thing is not None:
+            table = evolve(built.table, objects={**built.table.objects, thing.id: total.thing})
+            for second in build(table, total, evolve(wishes, must=()), game.spendings, apart):
+                if Payments(second.problem, clock).can_pay().found is Found.YES:
+                    yield _way(built, second)
+
+
+def _way(built: Built, second: Built) -> Way:
     index = built.merged.index
     kinds = {k: index[m[0].id] for k, m in enumerate(second.merged.members) if m[0].id in index}
     problem = split(second.problem) if second.problem.cycles else second.problem
-    return Reserved(problem, kinds, built.merged.index.get(thing.id, -1), _same_tags(built, second))
+    # What floats now reaches it as what the first payment leaves of it.
+    return Way(evolve(problem, pool=()), kinds, _keys(second))
 
 
-def _same_tags(first: Built, second: Built) -> dict[int, int]:
-    """Supply tags of the first problem and those of the same mana in the second."""
-    index = {_key(tag): j for j, tag in enumerate(second.tags.supplies)}
-    return {i: index[_key(tag)] for i, tag in enumerate(first.tags.supplies) if _key(tag) in index}
+def _keys(built: Built) -> dict[int, Hashable]:
+    """What tells mana apart, by supply tag."""
+    return {i: _key(tag) for i, tag in enumerate(built.tags.supplies)}
 
 
-def _key(tag: SupplyTag) -> tuple[object, ...]:
+def _key(tag: SupplyTag) -> Hashable:
     return tag.spending, tag.snow, tag.only

@@ -6,7 +6,7 @@ from time import perf_counter
 from attrs import asdict, define, field, frozen
 
 from manaplan.api.game import Game
-from manaplan.api.reserving import reserved
+from manaplan.api.reserving import reserve
 from manaplan.costing.records import Proposals, TotalCost
 from manaplan.errors import OwnFault
 from manaplan.game.position.ask import Ask, Preferences
@@ -14,6 +14,7 @@ from manaplan.plan.steps import Plan, Uses
 from manaplan.problem.bounds import UNBOUNDED, fewest_units, most_units
 from manaplan.problem.build import Built, build
 from manaplan.problem.decode import Decoded, decode
+from manaplan.problem.floating import types_left
 from manaplan.referee.replay import Verdict, replay
 from manaplan.solver.aims import Wishes
 from manaplan.solver.payments import Payment, Payments
@@ -34,7 +35,9 @@ class OwnPlanRefused(OwnFault):
 
 @frozen(eq=False)
 class Verified:
-    """A payment that the referee accepted: the cost it pays, its plan, and the values of the aims."""
+    """A payment that the referee accepted: the cost it pays, its plan, and the values of the aims, to be compared
+    in order.
+    """
 
     total: TotalCost
     plan: Plan
@@ -42,6 +45,11 @@ class Verified:
     floating: tuple[tuple[str, int], ...]
     built: Built
     payment: Payment
+
+    @property
+    def aims(self) -> dict[str, int]:
+        """What the payment comes to by each aim, in their order."""
+        return {name: value for name, value in zip(self.payment.aims, self.values, strict=True) if name}
 
 
 @frozen(eq=False)
@@ -61,13 +69,14 @@ class Answered:
 class Solving:
     """One question's work: a game, wishes and a clock.
 
-    ``times`` adds up seconds by stage.
+    ``targets`` are the ids of what the spell is said to target; ``times`` adds up seconds by stage.
     """
 
     game: Game
     wishes: Preferences
     clock: Clock = field(factory=Clock)
     reserves: bool = True
+    targets: frozenset[str] = frozenset()
     times: dict[str, float] = field(factory=dict)
 
     def aims(self) -> tuple[str, ...]:
@@ -76,15 +85,17 @@ class Solving:
 
     def wished(self, built: Built) -> Wishes:
         """What the aims look at besides the problem."""
-        keep = reserved(self.game, self.wishes, built, self.clock) if self.wishes.reserve or self.reserves else ()
-        return Wishes(keep, dict(self.wishes.spend), self.wishes.maximise == "colors")
+        wanted = self.wishes.reserve or self.reserves
+        keep = reserve(self.game, self.wishes, built, self.clock) if wanted else None
+        spared = frozenset(built.merged.index[key] for key in self.targets if key in built.merged.index)
+        return Wishes(keep, spared, dict(self.wishes.spend), self.wishes.maximise == "colors")
 
     def problems(self, totals: Iterable[TotalCost | None]) -> Iterator[Built]:
         """The problems of the total costs, those that cannot be paid at all included."""
         for total in totals:
             started = perf_counter()
             table = self.game.table_for(total)
-            built = build(table, total, self.wishes, self.game.spendings, base=self.game.table)
+            built = build(table, total, self.wishes, self.game.spendings, self.targets, base=self.game.table)
             self._count("build", started)
             yield from built
 
@@ -100,7 +111,7 @@ class Solving:
             open_ |= outcome.found is Found.OPEN
             some |= outcome.found is Found.SOME
             if outcome.payment is not None:
-                found.append(self.verify(built, payments, outcome.payment))
+                found.append(self.verify(built, payments, outcome.payment, _floats(outcome.payment)))
         if found:
             best = min(found, key=lambda f: f.values)
             return (Found.SOME if open_ or some else Found.YES), best
@@ -207,6 +218,11 @@ class Solving:
             if middle > LARGEST_X:
                 return low, False
         return low, proven
+
+
+def _floats(payment: Payment) -> tuple[str, ...]:
+    """The types of what floats in the end, where they matter."""
+    return types_left(payment.order.floating, payment.left) if payment.left else ()
 
 
 def _with_x(costs: Iterable[TotalCost], x: int) -> tuple[TotalCost, ...]:

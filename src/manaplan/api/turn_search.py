@@ -17,6 +17,7 @@ from manaplan.costing.asks import castable_asks
 from manaplan.game.position.ask import Ask
 from manaplan.game.position.records import Document, ObjectSpec
 from manaplan.game.position.words import BATTLEFIELD
+from manaplan.solver.aims import numbers_of
 
 MOST_POSITIONS = 20_000
 """After so many positions the best so far is answered, as when the time is over."""
@@ -52,10 +53,10 @@ class Line:
         return self.total, len(self.casts)
 
     def then(self, move: Move, aims: Sequence[str]) -> Line:
-        """The line with one spell more."""
-        before = dict(self.aims)
-        added = zip(aims, move.verified.values, strict=True)
-        sums = tuple((a, 0 if a == WASTE else before.get(a, 0) + n) for a, n in added)
+        """The line with one spell more; ``aims`` name the numbers of a payment."""
+        before = [n for _, n in self.aims] or [0] * len(aims)
+        added = zip(aims, before, move.verified.values, strict=True)
+        sums = tuple((a, 0 if a == WASTE else n + more) for a, n, more in added)
         game = Game(move.entry.document, self.game.catalogue)
         return evolve(self, game=game, casts=(*self.casts, move), total=self.total + move.value, aims=sums)
 
@@ -149,7 +150,7 @@ class Search:
             yield evolve(line, game=game, land=(name, key, len(line.casts)))
         hand = {s.id for s in line.game.document.you.zone("hand")}
         passed = evolve(line, refused=line.refused | hand) if lands else line
-        aims = self.moves.solving(line.game).aims()
+        aims = numbers_of(self.moves.solving(line.game).aims())
         last = line.casts[-1].object if line.casts else None
         for move in self._all_moves(line, by_aims=by_aims):
             if last is None or self._bound is None or self._bound.in_order(last, move.object):

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from manaplan.cli.cards_search import complete_name
-from manaplan.game.position.words import AIMS, CAST_FROM, COST_KINDS, MAXIMISE, NEVER
+from manaplan.game.position.words import AIMS, CAST_FROM, COST_KINDS, MAXIMISE, NEVER, PRESETS
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -92,6 +92,7 @@ _QUESTION = (
 )
 _PREFERENCES = (
     click.option("--prefer", "aims", metavar="AIM,AIM", callback=_aims, help=f"Aims first: {', '.join(AIMS)}."),
+    click.option("--preset", type=click.Choice(list(PRESETS)), help="An order of the aims by its name."),
     click.option("--keep", metavar="ID", multiple=True, help="Do not tap or give up this object. Repeatable."),
     click.option("--never", type=click.Choice(NEVER), multiple=True, help="Never pay in this way. Repeatable."),
     click.option("--must", metavar="ID", multiple=True, help="Use this object. Repeatable."),
@@ -111,7 +112,7 @@ QUESTION_KEYS = (
     "cast", "from", "via", "with", "x", "targets", "modes", "tax", "assist", "choose", "activate", "ability",
     "turn_face_up", "suspend", "foretell", "plot", "cost", "as",
 )  # fmt: skip
-PREFERENCE_KEYS = ("aims", "keep", "never", "must", "reserve", "maximise", "spend", "values")
+PREFERENCE_KEYS = ("aims", "preset", "keep", "never", "must", "reserve", "maximise", "spend", "values")
 
 
 def position(function: _F) -> _F:

@@ -25,7 +25,7 @@ def build_request(question: str, text: str, given: Mapping[str, Any]) -> Request
     if pay:
         request["pay"] = _over(defaults.get("pay"), pay)
     if prefer:
-        request["prefer"] = {**_table(defaults.get("prefer")), **prefer}
+        request["prefer"] = {**_replaced(_table(defaults.get("prefer")), prefer), **prefer}
     request |= told(given, ("limit", "time_limit"))
     if given.get("strict"):
         request["strict"] = True
@@ -40,6 +40,11 @@ def told(given: Mapping[str, Any], keys: Sequence[str]) -> dict[str, Any]:
         for key, value in found.items()
         if value is not None and value not in ((), {})
     }
+
+
+def _replaced(default: dict[str, Any], prefer: Mapping[str, Any]) -> dict[str, Any]:
+    """The defaults without the aims where an order of them is asked for by name: they would come before it."""
+    return {key: value for key, value in default.items() if key != "aims" or "preset" not in prefer}
 
 
 def _over(default: object, pay: dict[str, Any]) -> dict[str, Any]:

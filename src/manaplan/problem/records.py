@@ -16,14 +16,16 @@ VERBS = ("sacrifice", "exile", "discard", "return")
 
 @frozen
 class Weights:
-    """What using one thing of a kind costs by each aim: ``loss`` and ``consumable`` when given up,
-    ``creature`` and ``flexibility`` when tapped.
+    """What using one thing of a kind costs by each aim: ``loss``, its ``value`` and ``consumable`` when given up,
+    ``creature`` and ``flexibility`` when tapped; ``attacks``: either is the last choice.
     """
 
     loss: int = 0
+    value: int = 0
     consumable: int = 0
     creature: int = 0
     flexibility: int = 0
+    attacks: bool = False
 
 
 @frozen

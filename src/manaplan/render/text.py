@@ -48,6 +48,7 @@ def _pay(answer: Record, things: Things) -> list[str]:
     if answer.get("status") == "payable":
         plan = answer.get("plan")
         lines += plan_lines(plan, things) if plan else ["It can be paid."]
+        lines += _prices(_aims(answer))
         lines += _proof(answer.get("proof") or {})
     why = why_lines(answer.get("why"), things)
     return [*lines, *([""] if why and lines[-1] else []), *why] if why else _trimmed(lines)
@@ -63,6 +64,19 @@ def _headline(answer: Record, things: Things) -> list[str]:
     ledger = ledger_lines(cost) if cost and len(cost.get("ledger") or ()) > 1 else []
     told = "undecided" if status == "undecided" and answer.get("why") else _STATUS.get(status, status)
     return [f"{action}{costs}: {told}.", *ledger]
+
+
+def _prices(aims: Record) -> list[str]:
+    """What the payment takes from the rest of the hand, and how much of the mana wished for it does not spend."""
+    lost, short = aims.get("reserve"), aims.get("spend")
+    lines = [f"Afterwards {quantity(int(lost), 'card')} of the hand can no longer be cast."] if lost else []
+    return lines + ([f"Of the mana wished to be spent, {short} cannot be."] if short else [])
+
+
+def _aims(answer: Record) -> Record:
+    """The number of each aim by its name."""
+    aims = answer.get("aims") or {}
+    return aims if isinstance(aims, Mapping) else {aim.get("aim"): aim.get("value") for aim in aims}
 
 
 def _proof(proof: Record) -> list[str]:
@@ -138,11 +152,10 @@ def _check(answer: Record, things: Things) -> list[str]:
 
 def _explain(answer: Record, things: Things) -> list[str]:
     lines = _pay(answer, things)
-    aims = answer.get("aims")
+    aims = _aims(answer)
     if aims:
-        told = aims if isinstance(aims, Mapping) else {aim.get("aim"): aim.get("value") for aim in aims}
         lines += ["", "What each aim cost, in their order:"]
-        lines += [f"  {aim}: {value}" for aim, value in told.items()]
+        lines += [f"  {aim}: {value}" for aim, value in aims.items()]
     return [*lines, *chosen_lines(answer, things)]
 
 

@@ -1,14 +1,14 @@
 """The aims of the preferences as linear expressions, each to be made as small as can be."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import TypeAlias
 
 from attrs import field, frozen
 
 from manaplan.problem.records import VERBS
-from manaplan.problem.solution import FINAL
 from manaplan.solver.events import Linear
 from manaplan.solver.footprint import damage
-from manaplan.solver.reserve import Reserved, given_up
+from manaplan.solver.reserve import Reserve, cards_lost
 from manaplan.solver.spent import colors_left_out, spending_short
 from manaplan.solver.variables import Variables
 
@@ -36,19 +36,20 @@ def losses(v: Variables) -> Linear:
     return _given_up(v, lambda k: v.problem.kinds[k].weights.loss)
 
 
+def value_lost(v: Variables) -> Linear:
+    """The mana values of what is lost: it breaks ties between as many losses."""
+    return _given_up(v, lambda k: v.problem.kinds[k].weights.value)
+
+
+def attackers_lost(v: Variables) -> Linear:
+    """How many of what is lost attack."""
+    return _given_up(v, lambda k: int(v.problem.kinds[k].weights.attacks and v.problem.kinds[k].weights.loss))
+
+
 def consumables(v: Variables) -> Linear:
     """Things made to be spent once, and counters."""
-    counters: Linear = 0
-    columns = v.problem.columns
-    for j, column in enumerate(columns):
-        for _, amount, per_x in column.takes:
-            counters += amount * v.uses[j] + (per_x * v.xs[j] if per_x else 0)
-    for (owner, p, _), count in v.picked.items():
-        pick = (v.problem.picks if owner == FINAL else columns[owner].picks)[p]
-        if pick.verb == "take":
-            counters += pick.each * count
-    energy = sum(c.energy * v.uses[j] for j, c in enumerate(columns) if c.energy)
-    return _given_up(v, lambda k: v.problem.kinds[k].weights.consumable) + counters + energy
+    energy = sum(c.energy * v.uses[j] for j, c in enumerate(v.problem.columns) if c.energy)
+    return _given_up(v, lambda k: v.problem.kinds[k].weights.consumable) + sum(v.consumed) + energy
 
 
 def life(v: Variables) -> Linear:
@@ -62,6 +63,17 @@ def life(v: Variables) -> Linear:
 def creatures(v: Variables) -> Linear:
     """Creatures tapped that could still attack or block, weighted by power."""
     return _tapped(v, lambda k: v.problem.kinds[k].weights.creature)
+
+
+def attackers_tapped(v: Variables) -> Linear:
+    """Attackers tapped: the last choice among creatures."""
+    return _tapped(v, lambda k: int(v.problem.kinds[k].weights.attacks))
+
+
+def spared(v: Variables, kinds: Collection[int]) -> Linear:
+    """How many things of these kinds are tapped or given up."""
+    used = _given_up(v, lambda k: int(v.problem.kinds[k].origin in kinds))
+    return used + _tapped(v, lambda k: int(v.problem.kinds[k].origin in kinds))
 
 
 def waste(v: Variables) -> Linear:
@@ -94,32 +106,55 @@ def circling(v: Variables) -> list[Linear]:
 
 @frozen(eq=False)
 class Wishes:
-    """What the aims look at besides the problem: cards to keep castable, mana to spend, and whether most colours
-    are wanted.
+    """What the aims look at besides the problem: cards to keep castable, kinds of which nothing is used unless nothing
+    else will do (what the spell targets), mana to spend, and whether most colours are wanted.
     """
 
-    reserved: tuple[Reserved, ...] = ()
+    reserve: Reserve | None = None
+    spared: frozenset[int] = frozenset()
     spend: Mapping[str, int] = field(factory=dict)
     most_colors: bool = False
 
 
-def expressions(v: Variables, aims: Sequence[str], wishes: Wishes) -> list[Linear]:
-    """The aims in order as expressions; what is asked of the mana spent comes before all of them."""
-    first: list[Linear] = []
+Named: TypeAlias = tuple[str, Linear]
+"""An expression to be made small, with the name of the aim that it is the number of; none if it breaks ties only."""
+
+
+def expressions(v: Variables, aims: Sequence[str], wishes: Wishes) -> list[Named]:
+    """The aims in order as expressions; targets and what is asked of the mana spent come before them."""
+    found: list[Named] = []
+    if wishes.spared:
+        found.append((TARGETS, spared(v, wishes.spared)))
     if wishes.spend:
-        first.append(spending_short(v, wishes.spend))
+        found.append(("spend", spending_short(v, wishes.spend)))
     if wishes.most_colors:
-        first.append(colors_left_out(v))
-    return first + [given_up(v, wishes.reserved) if a == "reserve" else AIMS[a](v) for a in aims]
+        found.append(("maximise", colors_left_out(v)))
+    for aim in aims:
+        if aim == "reserve":
+            alone, *together = cards_lost(v, wishes.reserve) if wishes.reserve else [0]
+            found += [(aim, alone), *(("", e) for e in together)]
+        else:
+            found += [(name, part(v)) for name, part in AIMS[aim]]
+    return found
 
 
-AIMS: dict[str, Callable[[Variables], Linear]] = {
-    "losses": losses,
-    "consumables": consumables,
-    "life": life,
-    "creatures": creatures,
-    "waste": waste,
-    "taps": taps,
-    "flexibility": flexibility,
+def numbers_of(aims: Sequence[str]) -> tuple[str, ...]:
+    """The names of the numbers of the aims in order: what values of payments without ``reserve`` mean."""
+    return tuple(name for aim in aims for name, _ in AIMS[aim])
+
+
+TARGETS = "targets"
+"""The name of the number of named targets that are used: not an aim that can be moved."""
+
+AIMS: dict[str, tuple[tuple[str, Callable[[Variables], Linear]], ...]] = {
+    "losses": (("losses", losses), ("", attackers_lost), ("", value_lost)),
+    "consumables": (("consumables", consumables),),
+    "life": (("life", life),),
+    "creatures": (("", attackers_tapped), ("creatures", creatures)),
+    "waste": (("waste", waste),),
+    "taps": (("taps", taps),),
+    "flexibility": (("flexibility", flexibility),),
 }
-"""Every aim that the payment alone tells; ``reserve`` looks at other cards as well."""
+"""Every aim that the payment alone tells, as numbers to be made small in turn, those that have no name to break ties;
+``reserve`` looks at other cards as well.
+"""

@@ -8,6 +8,7 @@ from ortools.sat.python.cp_model import IntVar
 from manaplan.problem.bounds import UNBOUNDED
 from manaplan.problem.records import VERBS, Change, Column, Kind
 from manaplan.problem.solution import FINAL, ManaClass
+from manaplan.solver.consumed import counters_are_consumed
 from manaplan.solver.events import Linear
 from manaplan.solver.variables import Variables, counters_on
 
@@ -473,4 +474,5 @@ FAMILIES = (
     amounts_shrink_with_what_is_gone,
     what_must_be_gone_is_gone,
     doubled_mana_is_what_was_unspent,
+    counters_are_consumed,
 )

@@ -1,33 +1,14 @@
 """The different mana that payments with one footprint can leave floating."""
 
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
 
 from manaplan.problem.records import PaymentProblem
 from manaplan.solver.acts import forbid_doing_more
 from manaplan.solver.cuts import differ, paired
-from manaplan.solver.events import Linear
 from manaplan.solver.payments import Payment, Payments, fix, modelled, payment_of
 from manaplan.solver.search import Found, Run, run
+from manaplan.solver.spent import Mana, left_floating
 from manaplan.solver.variables import Variables
-
-Mana: TypeAlias = tuple[str, int]
-"""A type of mana and its supply tag."""
-
-
-def typed(v: Variables) -> dict[Mana, Linear]:
-    """How much mana of each type and tag floats in the end; the types of flexible mana become variables."""
-    parts: dict[Mana, list[Linear]] = defaultdict(list)
-    for c, floating in v.floats.items():
-        if len(c.types) == 1:
-            parts[c.types, c.tag].append(floating)
-            continue
-        split = {t: v.model.new_int_var(0, 10**7, "") for t in c.types}
-        v.model.add(sum(split.values()) == floating)
-        for t, x in split.items():
-            parts[t, c.tag].append(x)
-    return {mana: sum(p) for mana, p in parts.items()}
 
 
 def leftovers(
@@ -38,7 +19,7 @@ def leftovers(
     """
     problem = payments.ranked() if payment.problem is not payments.problem else payments.problem
     v = _same(problem, payment)
-    floats = typed(v)
+    floats = left_floating(v)
     least = (1 + v.most(sum(v.uses))) * sum(floats.values()) + sum(v.uses)
     for _ in range(limit):
         result = run(v, payments.clock, least)
@@ -75,7 +56,7 @@ def _ordered(
     if found is not None or v.problem is payments.ranked():
         return found
     ranked = _same(payments.ranked(), like)
-    for mana, e in typed(ranked).items():
+    for mana, e in left_floating(ranked).items():
         ranked.model.add(e == left.get(mana, 0))
     again = run(ranked, payments.clock, sum(ranked.uses))
     return payment_of(ranked, again, aims) if again.found in {Found.YES, Found.SOME} else None

@@ -17,9 +17,9 @@ from manaplan.problem.split import needs_ranks
 from manaplan.solver.cuts import differ, higher, paired
 from manaplan.solver.events import Linear
 from manaplan.solver.extract import extract
-from manaplan.solver.floating import Mana
 from manaplan.solver.payments import Payments, modelled
 from manaplan.solver.search import Found, run
+from manaplan.solver.spent import Mana
 from manaplan.solver.variables import Variables
 
 Group: TypeAlias = tuple[str, int]

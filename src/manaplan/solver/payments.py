@@ -12,7 +12,7 @@ from manaplan.problem.schedule import Schedule, schedule
 from manaplan.problem.solution import Solution
 from manaplan.problem.split import needs_ranks, split
 from manaplan.solver.acts import Acts, acts_of, does_less, forbid_doing_more
-from manaplan.solver.aims import AIMS, Wishes, circling, expressions
+from manaplan.solver.aims import AIMS, Wishes, circling, expressions, numbers_of
 from manaplan.solver.constraints import constrain
 from manaplan.solver.cuts import differ, lower, paired
 from manaplan.solver.extract import extract
@@ -24,12 +24,18 @@ from manaplan.solver.variables import Variables, make
 
 @frozen(eq=False)
 class Payment:
-    """A payment in order: the problem it solves (the given one or its split), its counts and its schedule."""
+    """A payment in order: the problem it solves (the given one or its split), its counts and its schedule.
+
+    ``values`` are what the aims come to, each for the aim at its place in ``aims``; ``left`` is the mana that has to
+    float in the end, by type and tag, where that matters.
+    """
 
     problem: PaymentProblem
     solution: Solution
     order: Schedule
     values: tuple[int, ...] = ()
+    aims: tuple[str, ...] = ()
+    left: tuple[tuple[tuple[str, int], int], ...] = ()
     footprint: tuple[tuple[Coordinate, int], ...] = ()
 
 
@@ -84,19 +90,22 @@ class Payments:
         if result.found not in {Found.YES, Found.SOME}:
             return None
         found = payment_of(v, result, ())
-        return evolve(found, values=payment.values) if found else None
+        return evolve(found, values=payment.values, aims=payment.aims, left=payment.left) if found else None
 
     def _attempt(self, problem: PaymentProblem, aims: Sequence[str]) -> Outcome | None:
         """Solve; None where the solution found cannot be put in order, so that ranks are needed.
 
-        Where the best payment burns mana that could be left floating, what contains a leaner payment is forbidden, and
-        the search begins again.
+        Where something in the best payment could be left out (it burns mana that could be left floating, or gives up
+        what is tapped already so that it is tapped no more), what contains a leaner one, or does more, is forbidden,
+        and the search begins again.
         """
-        cuts: list[Leaner] = []
+        cuts: list[Leaner | Acts] = []
         while True:
             outcome = self._once(problem, aims, cuts)
             payment = outcome.payment if outcome is not None else None
-            lean = self.leaner(payment) if payment is not None and aims else None
+            if payment is None or not aims:
+                return outcome
+            lean = self.leaner(payment) or self.doing_less(payment)
             if lean is None:
                 return outcome
             cuts.append(lean)
@@ -123,19 +132,24 @@ class Payments:
             less = does_less(modelled(self.ranked()), acts, by_life, self.clock)
         return less[0] if less is not None and less[1] else None
 
-    def _once(self, problem: PaymentProblem, aims: Sequence[str], cuts: Sequence[Leaner]) -> Outcome | None:
+    def _once(self, problem: PaymentProblem, aims: Sequence[str], cuts: Sequence[Leaner | Acts]) -> Outcome | None:
         v = modelled(problem)
-        for lean in cuts:
-            forbid_containing(v, lean)
+        for cut in cuts:
+            if isinstance(cut, Leaner):
+                forbid_containing(v, cut)
+            else:
+                forbid_doing_more(v, cut)
         wanted = expressions(v, aims, self.wishes)
-        result = run_in_order(v, self.clock, [*wanted, *circling(v)])
+        result = run_in_order(v, self.clock, [*(e for _, e in wanted), *circling(v)])
         if result.found is Found.NO:
             return Outcome(Found.NO if problem.complete or self._proves_no() else Found.OPEN)
         if result.found is Found.OPEN:
             return Outcome(Found.OPEN)
-        values = tuple(int(result.solver.value(e)) for e in wanted)
+        values = tuple(int(result.solver.value(e)) for _, e in wanted)
         payment = payment_of(v, result, ())
-        return Outcome(result.found, evolve(payment, values=values)) if payment else None
+        named = tuple(name for name, _ in wanted)
+        left = tuple((mana, int(result.solver.value(e))) for mana, e in v.left.items())
+        return Outcome(result.found, evolve(payment, values=values, aims=named, left=left)) if payment else None
 
     def _proves_no(self) -> bool:
         """Whether even without any order nothing pays: a proof where copies had to be cut short."""
@@ -155,9 +169,9 @@ def payment_of(v: Variables, result: Run, aims: Sequence[str]) -> Payment | None
     order = schedule(v.problem, solution)
     if order is None:
         return None
-    values = tuple(int(result.solver.value(AIMS[a](v))) for a in aims)
+    values = tuple(int(result.solver.value(part(v))) for a in aims for _, part in AIMS[a])
     used = tuple((c, int(result.solver.value(e))) for c, e in footprint(v).items())
-    return Payment(v.problem, solution, order, values, used)
+    return Payment(v.problem, solution, order, values, numbers_of(aims), footprint=used)
 
 
 @define

@@ -1,11 +1,29 @@
-"""Which types of mana are spent on the final payment: for what looks at the colours or the mana spent."""
+"""Which types of mana are spent on the final payment, and which float: for what looks at the colours or the mana."""
 
 from collections import defaultdict
 from collections.abc import Mapping
+from typing import TypeAlias
 
 from manaplan.rules.mana import COLORS
 from manaplan.solver.events import Linear
 from manaplan.solver.variables import Variables
+
+Mana: TypeAlias = tuple[str, int]
+"""A type of mana and its supply tag."""
+
+
+def left_floating(v: Variables) -> dict[Mana, Linear]:
+    """How much mana of each type and tag floats in the end; the types of flexible mana become variables."""
+    parts: dict[Mana, list[Linear]] = defaultdict(list)
+    for c, floating in v.floats.items():
+        if len(c.types) == 1:
+            parts[c.types, c.tag].append(floating)
+            continue
+        split = {t: v.model.new_int_var(0, v.most(floating), "") for t in c.types}
+        v.model.add(sum(split.values()) == floating)
+        for t, x in split.items():
+            parts[t, c.tag].append(x)
+    return {mana: sum(p) for mana, p in parts.items()}
 
 
 def split_by_type(v: Variables) -> None:

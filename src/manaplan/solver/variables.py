@@ -20,7 +20,8 @@ class Variables:
 
     ``uses[j]`` uses of column j; ``xs[j]`` its total X; ``picked[o, p, k]`` things (or counters) of kind k
     for pick p of owner o; ``flows[c, n]`` units from mana class c to need class n; ``helped[h, n]``;
-    ``life_paid[n]``; ``doubled[n]``; ``ranks[j]``.
+    ``life_paid[n]``; ``doubled[n]``; ``ranks[j]``; ``left[t, tag]`` mana that floats in the end, where
+    its types matter; ``consumed`` counters taken off what is still there in the end.
     """
 
     problem: PaymentProblem
@@ -42,6 +43,8 @@ class Variables:
     lost: dict[tuple[int, int], Linear] = field(factory=dict)
     extra: dict[tuple[int, int], cp_model.IntVar] = field(factory=dict)
     typed: dict[tuple[ManaClass, NeedClass, str], Linear] = field(factory=dict)
+    left: dict[tuple[str, int], Linear] = field(factory=dict)
+    consumed: list[Linear] = field(factory=list)
     supplied: dict[ManaClass, list[Linear]] = field(factory=lambda: defaultdict(list))
     needed: dict[NeedClass, list[Linear]] = field(factory=lambda: defaultdict(list))
 

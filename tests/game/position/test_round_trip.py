@@ -19,6 +19,7 @@ from manaplan.game.position.words import (
     HAPPENED_NUMBERS,
     MAXIMISE,
     NEVER,
+    PRESETS,
     STEPS,
     ZONES,
 )
@@ -151,6 +152,7 @@ _HAPPENED = optional(
 _PREFER = optional(
     {
         "aims": st.lists(st.sampled_from(AIMS), unique=True),
+        "preset": st.sampled_from(list(PRESETS)),
         "never": st.lists(st.sampled_from(NEVER), unique=True),
         "maximise": st.sampled_from(MAXIMISE),
         "reserve": st.lists(NAMES, max_size=2),

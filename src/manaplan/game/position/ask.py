@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from manaplan.game.position.words import ACTIONS, AIMS
+from manaplan.game.position.words import ACTIONS, AIMS, PRESETS
 
 
 @frozen
@@ -64,7 +64,9 @@ class Preferences:
     spend: tuple[tuple[str, int], ...] = ()  # a letter of WUBRGC and how much of it
     reserve: tuple[str, ...] = ()
     values: tuple[tuple[str, int | float], ...] = ()
+    preset: str | None = None
 
     def order(self) -> tuple[str, ...]:
-        """All aims, the wished ones first and the others after them in the default order."""
-        return self.aims + tuple(aim for aim in AIMS if aim not in self.aims)
+        """All aims: the wished ones first, then those of the preset, then the others in the default order."""
+        preset = PRESETS[self.preset] if self.preset is not None else ()
+        return tuple(dict.fromkeys((*self.aims, *preset, *AIMS)))

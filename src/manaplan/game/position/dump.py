@@ -82,6 +82,7 @@ def preferences_to_dict(preferences: Preferences) -> dict[str, object]:
     told: dict[str, object] = {}
     for key in ("aims", "keep", "never", "must", "reserve"):
         told |= {key: list(getattr(preferences, key))} if getattr(preferences, key) else {}
+    told |= {"preset": preferences.preset} if preferences.preset is not None else {}
     told |= {"maximise": preferences.maximise} if preferences.maximise is not None else {}
     told |= {"spend": dict(preferences.spend)} if preferences.spend else {}
     told |= {"values": dict(preferences.values)} if preferences.values else {}

@@ -26,11 +26,12 @@ from manaplan.game.position.words import (
     MAX_NUMBER,
     MAXIMISE,
     NEVER,
+    PRESETS,
 )
 
 _CAST_ONLY = ("from", "tax")
 _KEYS = (*ACTIONS, "from", "via", "with", "x", "targets", "modes", "assist", "tax", "choose", "ability", "as")
-_PREFER_KEYS = ("aims", "keep", "never", "must", "maximise", "spend", "reserve", "values")
+_PREFER_KEYS = ("aims", "preset", "keep", "never", "must", "maximise", "spend", "reserve", "values")
 
 
 def parse_ask(data: Mapping[str, object], where: str = "pay") -> Ask:
@@ -149,8 +150,8 @@ def parse_preferences(data: Mapping[str, object], where: str = "prefer") -> Pref
 def _read_preference(key: str, value: object, where: str) -> Any:
     if key in ("aims", "never"):
         return _read_words(value, where, AIMS if key == "aims" else NEVER)
-    if key == "maximise":
-        return read_word(value, where, MAXIMISE)
+    if key in ("maximise", "preset"):
+        return read_word(value, where, MAXIMISE if key == "maximise" else PRESETS)
     if key == "spend":
         return _read_spend(value, where)
     if key == "values":

@@ -66,6 +66,14 @@ HAPPENED_WORDS: Final = " this turn"
 HAPPENED_KEYS: Final = (*HAPPENED_NUMBERS, *HAPPENED_FLAGS, *HAPPENED_LISTS)
 
 AIMS: Final = ("losses", "reserve", "consumables", "life", "creatures", "waste", "taps", "flexibility")
+PRESETS: Final = {
+    "careful": AIMS,
+    "hand": ("reserve", "losses"),
+    "race": ("losses", "creatures", "reserve", "consumables", "waste", "taps", "flexibility", "life"),
+    "survive": ("life", "losses", "creatures"),
+    "tidy": ("losses", "taps", "waste"),
+}
+"""Orders of aims by name; those that a preset does not name follow in the default order."""
 NEVER: Final = ("sacrifice", "life", "discard", "exile")
 MAXIMISE: Final = ("colors",)
 COST_KINDS: Final = ("spell", "ability", "other")

@@ -1,0 +1,34 @@
+"""Counters that a payment takes, as far as that makes a difference afterwards."""
+
+from manaplan.problem.solution import FINAL
+from manaplan.solver.events import Linear
+from manaplan.solver.variables import Variables, counters_on
+
+
+def counters_are_consumed(v: Variables) -> None:
+    """Counters taken off things that are given up as well make no difference afterwards: they do not count."""
+    for k, kind in enumerate(v.problem.kinds):
+        taken = _taken(v, k)
+        if isinstance(taken, int):
+            continue
+        gone = v.events.gone_early(k) + sum(v.events.go_late[k])
+        if isinstance(gone, int):
+            v.consumed.append(taken)
+            continue
+        left = v.model.new_int_var(0, v.most(taken), "")
+        v.model.add_max_equality(left, [0, taken - counters_on(kind, "") * gone])
+        v.consumed.append(left)
+
+
+def _taken(v: Variables, k: int) -> Linear:
+    """Counters of all names taken off things of the kind."""
+    total: Linear = 0
+    for j, column in enumerate(v.problem.columns):
+        if column.kind == k:
+            for _, amount, per_x in column.takes:
+                total = total + amount * v.uses[j] + (per_x * v.xs[j] if per_x else 0)
+    for (o, p, i), x in v.picked.items():
+        pick = (v.problem.picks if o == FINAL else v.problem.columns[o].picks)[p]
+        if i == k and pick.verb == "take":
+            total = total + pick.each * x
+    return total
