@@ -37,7 +37,7 @@ def leftovers(
     ``limit``).
     """
     problem = payments.ranked() if payment.problem is not payments.problem else payments.problem
-    v = _same(problem, payment)
+    v = held(problem, payment)
     floats = typed(v)
     least = (1 + v.most(sum(v.uses))) * sum(floats.values()) + sum(v.uses)
     for _ in range(limit):
@@ -58,8 +58,8 @@ def leftovers(
         differ(v, paired(floats, left))
 
 
-def _same(problem: PaymentProblem, payment: Payment) -> Variables:
-    """The problem held at the payment's footprint and at its number of symbols paid with life."""
+def held(problem: PaymentProblem, payment: Payment) -> Variables:
+    """The variables of the problem, held at the payment's footprint and at its number of symbols paid with life."""
     v = modelled(problem)
     fix(v, dict(payment.footprint))
     if v.life_paid:
@@ -74,7 +74,7 @@ def _ordered(
     found = payment_of(v, result, aims)
     if found is not None or v.problem is payments.ranked():
         return found
-    ranked = _same(payments.ranked(), like)
+    ranked = held(payments.ranked(), like)
     for mana, e in typed(ranked).items():
         ranked.model.add(e == left.get(mana, 0))
     again = run(ranked, payments.clock, sum(ranked.uses))
