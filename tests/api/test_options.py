@@ -133,3 +133,9 @@ def test_the_same_keys_from_python() -> None:
     answer = mp.options(position, cost="{G}", count_only=True)
     assert answer["count"] == 2
     assert str(answer) == "Pay {G}: 2 options."
+
+
+def test_every_option_as_it_is_told_can_be_checked() -> None:
+    position = mp.Position.from_dict({"you": {"battlefield": ALTAR}})
+    for option in ask(ALTAR, {"cost": "{3}{R}{R}"})["options"]:
+        assert mp.check(position, option, cost="{3}{R}{R}")
