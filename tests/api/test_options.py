@@ -124,7 +124,8 @@ def test_what_cannot_be_paid_has_no_options_and_a_reason() -> None:
 
 @pytest.mark.parametrize("key", ["pareto", "count_only"])
 def test_what_is_no_yes_or_no_is_an_error(key: str) -> None:
-    assert ask(["Forest"], {"cost": "{G}"}, **{key: 1})["error"]["where"] == key
+    more: dict[str, Any] = {key: 1}
+    assert ask(["Forest"], {"cost": "{G}"}, **more)["error"]["where"] == key
 
 
 def test_the_same_keys_from_python() -> None:

@@ -40,6 +40,17 @@ class Position:
         """
         return cls(read_position(dict(document)).document)
 
+    @classmethod
+    def of(cls, game: Game, notes: tuple[str, ...] = ()) -> "Position":
+        """The position of a game that is compiled already."""
+        position = cls(game.document, notes)
+        vars(position)["game"] = game
+        return position
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A position is sent to other processes as its document, and compiled there."""
+        return Position, (self.document, self.notes)
+
     def to_dict(self) -> dict[str, object]:
         """The document; parsing it gives an equal position."""
         return to_dict(self.document)
