@@ -69,6 +69,13 @@ def test_floating_mana() -> None:
         first.with_mana("{2}")
 
 
+def test_another_life_total() -> None:
+    low = planner(["Swamp"], []).with_life(2)
+    assert low.can_pay(cost="{B}, Pay 2 life")
+    assert not low.can_pay(cost="{B}, Pay 3 life")
+    same_as_compiled(low)
+
+
 def test_objects_that_come_and_go() -> None:
     first = planner(["Forest"], [])
     grown = first.add("Forest x2", "battlefield")
@@ -137,7 +144,8 @@ def test_keys_do_not_depend_on_order_limit_or_aims() -> None:
 
 def test_keys_are_the_same_in_another_process() -> None:
     code = (
-        "import manaplan as mp; p = mp.Position.from_dict({'you': {'battlefield': ['Forest', 'Taiga', 'City of Brass']}});"
+        "import manaplan as mp;"
+        "p = mp.Position.from_dict({'you': {'battlefield': ['Forest', 'Taiga', 'City of Brass']}});"
         "print([x.key for x in mp.Planner(p).legal_payments(cost='{1}{G}')])"
     )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip()
@@ -157,7 +165,8 @@ def test_the_position_after_a_payment() -> None:
     uses: Any = best.plan["uses"]
     assert all(after.position.document.by_id[key].tapped for key in uses["tapped"])
     assert "grizzly-bears-1" not in after.position.document.by_id
-    assert [p.position for p in first.outcomes(best)][0].document.by_id["grizzly-bears-1"].zone == "battlefield"
+    (outcome,) = first.outcomes(best)
+    assert outcome.position.document.by_id["grizzly-bears-1"].zone == "battlefield"
     with pytest.raises(mp.ManaplanError, match="no payment of this position"):
         after.after(best)
     with pytest.raises(mp.ManaplanError, match="only a spell resolves"):

@@ -50,6 +50,16 @@ def floating(game: Game, mana: object) -> Game:
     return Game.laid(with_you(game.document, pool=pool), game.catalogue, evolve(game.table, pool=now))
 
 
+def living(game: Game, life: int) -> Game:
+    """The game with another life total of yours."""
+    you = game.document.you.key
+    players = {**game.table.players, you: evolve(game.table.players[you], life=life)}
+    document = with_you(game.document, life=life)
+    if _defined_elsewhere(game.table) or any(o.zone == BATTLEFIELD for o in game.table.actors()):
+        return Game(document, game.catalogue)  # what lies there may look at it
+    return Game.laid(document, game.catalogue, evolve(game.table, players=players))
+
+
 def left(game: Game, ids: Iterable[str]) -> Game:
     """The game without these objects; what was attached to them is attached to nothing, and copies of them stay.
 

@@ -107,6 +107,10 @@ class Planner:
         """
         return self._with(changes.floating(self._game, mana))
 
+    def with_life(self, life: int) -> Planner:
+        """With this life total of yours."""
+        return self._with(changes.living(self._game, life))
+
     def add(self, entry: object, zone: str, player: str = "you") -> Planner:
         """With more objects, told as an entry of a zone (``"Forest x2 (tapped)"`` or a table), the last in theirs.
 
