@@ -59,6 +59,10 @@ class Planner:
         """The best set and order of spells to cast together this turn."""
         return self._ask("turn")
 
+    def explain(self, **pay: object) -> Answer:
+        """Why it cannot be paid; or, where it can, what each aim of the best plan cost."""
+        return self._ask("explain", **pay)
+
     def _ask(self, question: str, **more: object) -> Answer:
         request = self.position.request(question, self.prefer, time_limit=self.seconds, **more)
         return Answer(answer_to(request), self.position.names)
