@@ -92,8 +92,9 @@ def _how_many(answer: Record, shown: int) -> str:
     count = int(answer.get("count", shown))
     whole = "" if answer.get("complete", True) else "at least "
     best = f", the best {shown} shown" if shown < count else ""
-    of = f" that no other beats by every aim, of {answer['of']}" if "of" in answer else ""
-    return f"{whole}{quantity(count, 'option')}{of}{best}"
+    if "of" in answer:
+        return f"{whole}{count} of {quantity(int(answer['of']), 'option')}, those that no other beats{best}"
+    return f"{whole}{quantity(count, 'option')}{best}"
 
 
 def _number_of_options(answer: Record, things: Things) -> list[str]:
