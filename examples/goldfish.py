@@ -75,8 +75,11 @@ def payments(side: Side, rng: random.Random) -> Iterator[mp.LegalPayment]:
     for spell in side.ids("hand"):
         chosen = pay(side.planner, rng, cast=spell, via="any", with_="any")
         if chosen is not None:
-            side.planner = rng.choice(side.planner.outcomes(chosen))
+            after = side.planner.outcomes(chosen)
+            side.planner = rng.choice(after) if after else side.planner.with_life(0)  # the last of the life was paid
             yield chosen
+            if not side.life:
+                return
     for thing in side.ids("battlefield"):
         words = ACTIVATED.get(side.planner.position.names[thing])
         chosen = pay(side.planner, rng, activate=thing, ability=words) if words else None

@@ -173,6 +173,13 @@ def test_the_position_after_a_payment() -> None:
         first.outcomes(first.legal_payments(cost="{G}")[0])
 
 
+def test_nothing_comes_after_the_last_life_is_paid() -> None:
+    low = planner(["Swamp"], ["Dismember"], life=4)
+    (payment,) = low.legal_payments(cast="Dismember")
+    assert payment.plan["warning"]
+    assert low.outcomes(payment) == ()
+
+
 def test_every_payment_leads_on() -> None:
     first = planner()
     for payment in first.legal_payments(cast="Siege-Gang Commander"):

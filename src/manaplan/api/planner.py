@@ -83,7 +83,8 @@ class Planner:
         return self._with(after(self._game, payment))
 
     def outcomes(self, payment: LegalPayment) -> tuple[Planner, ...]:
-        """The positions that can come of it once the spell has resolved, one for each choice made as it enters.
+        """The positions that can come of it once the spell has resolved, one for each choice made as it enters; none
+        where it takes the last of your life.
 
         Targets, and effects other than mana and permanents, do nothing. Raises PlanError where the payment is not
         legal here, UsageError where it is not for a spell.
