@@ -140,3 +140,12 @@ def test_every_option_as_it_is_told_can_be_checked() -> None:
     position = mp.Position.from_dict({"you": {"battlefield": ALTAR}})
     for option in ask(ALTAR, {"cost": "{3}{R}{R}"})["options"]:
         assert mp.check(position, option, cost="{3}{R}{R}")
+
+
+def test_what_is_wished_of_the_mana_spent_comes_before_every_aim() -> None:
+    battlefield = ["Mountain x2", "City of Brass"]
+    usual = ask(battlefield, {"cost": "{R}{1}"})["options"]
+    wished = ask(battlefield, {"cost": "{R}{1}"}, prefer={"maximise": "colors"})["options"]
+    assert [o["uses"]["damage"] for o in usual] == [0, 1]
+    assert [o["uses"]["damage"] for o in wished] == [1, 0]
+    assert list(wished[0]["aims"]) == list(usual[0]["aims"])

@@ -1,7 +1,7 @@
 """The different mana that payments with one footprint can leave floating."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from manaplan.problem.records import PaymentProblem
@@ -55,6 +55,20 @@ def leftovers(
             yield found, {m: n for m, n in left.items() if n}
         if not floats:
             return
+        if result.found is Found.YES:
+            _no_less(v, floats, left)
+        else:
+            differ(v, paired(floats, left))
+
+
+def _no_less(v: Variables, floats: Mapping[Mana, Linear], left: Mapping[Mana, int]) -> None:
+    """From now on other mana is left, and no less of it: the least was looked for first.
+
+    Said of the sum, which the linear relaxation sees, it is proven much sooner that there is no other at all.
+    """
+    total = sum(left.values())
+    v.model.add(sum(floats.values()) >= max(1, total))
+    if total:
         differ(v, paired(floats, left))
 
 
