@@ -1,60 +1,27 @@
 """``python -m benchmarks``: the tables. ``--quick``: boards up to 20 only; ``--family WORDS``: one family only;
-``--cpu``: processor time, for a machine that is busy with other things; ``--cards FILE``: the reading of a card file,
-and nothing else.
+``--questions``: only the table of every question, medians and 95th percentiles; ``--cpu``: processor time, for a
+machine that is busy with other things; ``--cards FILE``: the reading of a card file, and nothing else.
 """
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
-
-from attrs import frozen
 
 from benchmarks.baselines import OutOfTime, backtrack, bare, greedy
 from benchmarks.boards import FAMILIES, SIZES, Board
 from benchmarks.hands import castable_table
 from benchmarks.large import large_table
+from benchmarks.questions import QUESTIONS, question_rows
 from benchmarks.reading import reading_tables
+from benchmarks.timing import STAGES, Timed, measured
 from manaplan.api import solving as stages_of
 from manaplan.api.request import Request, read
 from manaplan.api.solving import Solving
 from manaplan.solver.search import Clock, Found
 
-BUDGET = 1.5
-"""Seconds spent on one cell, but never fewer than LEAST or more than MOST runs."""
-LEAST, MOST = 5, 25
-STAGES = ("build", "solve", "referee")
 AIMS = ("life", "creatures", "waste", "taps")
-
-
-@frozen
-class Timed:
-    """Milliseconds of one question: median and 95th percentile, and the median of each stage."""
-
-    median: float
-    p95: float
-    stages: tuple[float, ...]
-
-
-def clock() -> float:
-    """Seconds by the clock that the stages are timed by."""
-    return float(getattr(stages_of, "perf_counter")())  # noqa: B009
-
-
-def measured(work: Callable[[], dict[str, float]]) -> Timed:
-    """Run often; ``work`` returns its seconds by stage."""
-    work()
-    totals: list[float] = []
-    stages: list[dict[str, float]] = []
-    begin = perf_counter()
-    while len(totals) < LEAST or (len(totals) < MOST and perf_counter() - begin < BUDGET):
-        started = clock()
-        stages.append(work())
-        totals.append(1000 * (clock() - started))
-    ordered = sorted(totals)
-    parts = tuple(1000 * median(s.get(name, 0.0) for s in stages) for name in STAGES)
-    return Timed(median(ordered), ordered[min(len(ordered) - 1, round(0.95 * (len(ordered) - 1)))], parts)
 
 
 def asked(board: Board, short: bool = False) -> Request:
@@ -178,6 +145,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="boards up to 20 only")
     parser.add_argument("--family", default="", help="boards whose name holds these words")
+    parser.add_argument("--questions", action="store_true", help="only the table of every question")
     parser.add_argument("--cpu", action="store_true", help="processor time in place of the clock on the wall")
     parser.add_argument("--cards", type=Path, metavar="FILE", help="how fast the cards of this file are read")
     options = parser.parse_args()
@@ -190,9 +158,15 @@ def main() -> None:
         # The stages are timed by this name, and whole questions here by the same: both change together.
         setattr(stages_of, "perf_counter", process_time)  # noqa: B010 - the name is no part of that module's face
     sizes = SIZES[:3] if options.quick else SIZES
+    if options.questions:
+        print("Milliseconds: median / 95th percentile.\n")
+        table(("board", "N", *QUESTIONS), question_rows(sizes, options.family))
+        return
     print("Milliseconds; medians. `compile` is once for a position; build, solve, referee are parts of `pay`.\n")
     table(HEADS, rows(sizes, options.family))
     if not options.family:
+        print("\nEvery question, milliseconds: median / 95th percentile.\n")
+        table(("board", "N", *QUESTIONS), question_rows(sizes, ""))
         print("\n`castable` with a hand of seven, milliseconds; cards that can be cast in brackets.\n")
         table(("board", *map(str, sizes)), castable_table(sizes))
         print("\nThe largest that may come: seconds.\n")

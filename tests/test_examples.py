@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -124,7 +125,7 @@ def test_the_unpayable_one_says_why() -> None:
     assert ask("unpayable", "options")["count"] == 0
 
 
-def test_the_program() -> None:
+def test_the_small_program() -> None:
     done = subprocess.run(
         [sys.executable, str(EXAMPLES / "embed.py")],
         capture_output=True,
@@ -140,3 +141,17 @@ def test_the_program() -> None:
         "{9}: no",
         "most mana: 7",
     ]
+
+
+def test_the_goldfish_game() -> None:
+    done = subprocess.run(
+        [sys.executable, str(EXAMPLES / "goldfish.py"), "--payments", "150", "--seed", "3"],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    first, second = done.stdout.splitlines()
+    assert re.fullmatch(r"150 payments for \d\d different things in \d+ games, none of them illegal\.", first)
+    assert second.endswith("payments a second, looking for them included.")

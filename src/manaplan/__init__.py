@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from manaplan.api.answer import Answer
     from manaplan.api.door import ask
+    from manaplan.api.legal import LegalPayment
     from manaplan.api.planner import Planner
     from manaplan.api.position import Payments, Position, load
     from manaplan.api.questions import castable, check, explain, graph, mana, options, pay, total, turn
@@ -21,6 +22,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "Answer": "manaplan.api.answer",
     "ask": "manaplan.api.door",
+    "LegalPayment": "manaplan.api.legal",
     "Planner": "manaplan.api.planner",
     "Payments": "manaplan.api.position",
     "Position": "manaplan.api.position",
@@ -39,6 +41,7 @@ _HOMES = {
 
 __all__ = [
     "Answer",
+    "LegalPayment",
     "ManaplanError",
     "Payments",
     "Planner",

@@ -83,6 +83,13 @@ def test_limits_and_the_form_of_a_graph_are_passed_on(run: Run, asked: Asked, bo
     assert asked.request["form"] == "mermaid"
 
 
+def test_which_options_are_listed_is_passed_on(run: Run, asked: Asked, board: str) -> None:
+    run("options", board, "--pareto")
+    assert (asked.request["pareto"], "count_only" in asked.request) == (True, False)
+    run("options", board, "--count")
+    assert (asked.request["count_only"], "pareto" in asked.request) == (True, False)
+
+
 def test_a_position_that_cannot_be_read_is_left_to_the_answer() -> None:
     request = build_request("pay", "not [ toml", {"cast": "Opt", "keep": ("a",)})
     expected: dict[str, Any] = {"question": "pay", "position": "not [ toml"}

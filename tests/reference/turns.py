@@ -8,34 +8,23 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
-from typing import cast
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 
 from manaplan.api.after import with_you
 from manaplan.api.game import Game
 from manaplan.api.resolving import land_drops, resolved
-from manaplan.api.solving import Verified
 from manaplan.api.turn_moves import value_of
 from manaplan.costing.asks import castable_asks
 from manaplan.costing.records import TotalCost
 from manaplan.game.position.ask import Ask
 from manaplan.game.position.records import Document
-from manaplan.plan.steps import Plan
 from tests.reference.brute_force import TooLarge, all_payments
 
 Worth = tuple[Fraction, int]
 """The value of the spells, and how many they are."""
 
 MOST_X = 6
-
-
-@frozen(eq=False)
-class Paying:
-    """A total cost and a plan that pays it: what ``resolved`` asks of a verified payment."""
-
-    total: TotalCost
-    plan: Plan
 
 
 @define
@@ -73,7 +62,7 @@ class Turns:
             for kept, rest in _parts(game):
                 there = Game(with_you(game.document, pool=rest), game.catalogue)
                 for found in all_payments(there.table, [total]):
-                    for entry in resolved(there, cast(Verified, Paying(total, found.plan))):
+                    for entry in resolved(there, total, found.plan):
                         you = entry.document.you
                         document = with_you(entry.document, pool=(*you.pool, *kept))
                         if _key(document) not in seen:

@@ -128,6 +128,19 @@ def test_options_are_numbered() -> None:
     assert lines[-1] == "2. Tap 2 Islands (island-1, island-2); pay 2 life; {G} left floating."
 
 
+def test_what_an_option_does_otherwise_stands_below_it() -> None:
+    answer = changed(question="options", options=[PLAN, PLAN | {"differs": "pays no life"}], count=2, of=7)
+    lines = render_text(answer, NAMES).splitlines()
+    assert lines[0].endswith(": 2 of 7 options, those that no other beats, best first.")
+    assert lines[-1] == "   (pays no life)"
+
+
+def test_options_that_are_only_counted() -> None:
+    answer = {"question": "options", "action": "cast Opt", "options": [], "count": 12, "complete": True}
+    assert render_text(answer) == "Cast Opt: 12 options."
+    assert render_text(answer | {"complete": False}) == "Cast Opt: at least 12 options."
+
+
 def test_no_options_tell_why() -> None:
     answer = changed(question="options", status="unpayable", options=[], count=0, complete=True, why=WHY)
     assert "5 mana is needed" in render_text(answer)

@@ -11,7 +11,7 @@ FORMAT = "manaplan/1"
 
 _HOMES = {
     "pay": "manaplan.api.pay",
-    "options": "manaplan.api.pay",
+    "options": "manaplan.api.options",
     "mana": "manaplan.api.pay",
     "castable": "manaplan.api.castable",
     "turn": "manaplan.api.turn",

@@ -32,6 +32,13 @@ class Game:
     document: Document
     catalogue: Catalogue = field(factory=bundled)
 
+    @classmethod
+    def laid(cls, document: Document, catalogue: Catalogue, table: GameTable) -> "Game":
+        """A game whose table is known already; it must be the one that the document gives."""
+        game = cls(document, catalogue)
+        vars(game)["table"] = table
+        return game
+
     @cached_property
     def table(self) -> GameTable:
         """Every object as it is now.

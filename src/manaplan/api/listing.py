@@ -1,9 +1,11 @@
 """Every distinct option, best first; and the mana that can be floating."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter, itemgetter, le
+from typing import TypeAlias, TypeVar
 
-from attrs import define, frozen
+from attrs import define, evolve, frozen
 
 from manaplan.api.solving import Solving, Verified
 from manaplan.costing.records import Announcement, TotalCost
@@ -14,6 +16,7 @@ from manaplan.problem.records import VERBS
 from manaplan.solver.acts import Acts, acts_of
 from manaplan.solver.floating import leftovers
 from manaplan.solver.maximal import MaximalMana
+from manaplan.solver.measured import measured
 from manaplan.solver.payments import MinimalFootprints, Payment, Payments
 
 
@@ -29,6 +32,11 @@ class Option:
     payment: Payment
     acts: Acts
 
+    @property
+    def identity(self) -> object:
+        """What makes it another option than others: the announcement, the footprint and what is left floating."""
+        return self.announced, frozenset(self.footprint.items()), self.floating
+
     def contains(self, other: "Option") -> bool:
         """Whether the other, announced alike, uses no more of anything and less of something, or does less.
 
@@ -43,32 +51,59 @@ class Option:
         return mine != theirs and all(theirs.get(c, 0) <= mine.get(c, 0) for c in {*mine, *theirs})
 
 
+Weighed: TypeAlias = tuple[tuple[int, ...], Option]
+"""The values of the aims (what is asked of the mana spent before them) and the option that they are of."""
+
+PARETO_MOST = 1000
+"""More options than this are not weighed against one another."""
+
+
 @define
 class Options:
-    """The options of a question; ``complete`` tells after ``best_first`` whether it was all of them."""
+    """The options of a question; ``complete`` tells after ``best_first`` whether it was all of them, ``seen`` how many
+    there were before those that others are better than by every aim were left out.
+    """
 
     solving: Solving
     complete: bool = True
+    seen: int = 0
 
-    def best_first(self, totals: Sequence[TotalCost], limit: int) -> tuple[Verified, ...]:
-        """At most ``limit`` options, best first."""
-        found: list[Option] = []
-        for option in self._all(totals):
-            if not any(_same(option, o) for o in found):
-                found.append(option)
+    def best_first(self, totals: Sequence[TotalCost], limit: int, *, pareto: bool = False) -> tuple[Verified, ...]:
+        """At most ``limit`` options, best first; ``pareto``: only those that no other is as good as by every aim and
+        better by one.
+        """
+        work = list(self.solving.wishful(totals))
+        found = self._minimal(work, max(limit, PARETO_MOST) if pareto else limit)
+        weighed = sorted((self._weighed(o) for o in found), key=itemgetter(0))
+        self.seen = len(weighed)
+        if pareto:
+            weighed = undominated(weighed, itemgetter(0))
+            self.complete = self.complete and len(weighed) <= limit
+        verified = [self._verified(o) for _, o in weighed[:limit]]
+        if not self.complete or "reserve" in self.solving.aims():
+            verified = self._with_best_first(work, verified)
+        return tuple((undominated(verified, attrgetter("values")) if pareto else verified)[:limit])
+
+    def count(self, totals: Sequence[TotalCost], most: int) -> int:
+        """How many options there are, none of them told in steps; ``complete`` is False where there are more."""
+        work = ((b, Payments(b.problem, self.solving.clock)) for b in self.solving.problems(totals))
+        self.seen = min(most, len(self._minimal(work, most)))
+        return self.seen
+
+    def _minimal(self, work: Iterable[tuple[Built, Payments]], limit: int) -> list[Option]:
+        """The options, each once, that contain no other; one more than the limit where there are more."""
+        found: dict[object, Option] = {}
+        for option in self._all(work):
+            found.setdefault(option.identity, option)
             if len(found) > limit:
                 self.complete = False
                 break
-        minimal = [o for o in found if not any(o.contains(other) for other in found)]
-        verified = sorted((self._verified(o) for o in minimal), key=lambda v: v.values)
-        if not self.complete or "reserve" in self.solving.aims():
-            verified = self._with_best_first(totals, verified)
-        return tuple(verified[:limit])
+        every = found.values()
+        return [o for o in every if not any(o.contains(other) for other in every)]
 
-    def _all(self, totals: Sequence[TotalCost]) -> Iterator[Option]:
+    def _all(self, work: Iterable[tuple[Built, Payments]]) -> Iterator[Option]:
         aims = [a for a in self.solving.aims() if a != "reserve"]
-        for built in self.solving.problems(totals):
-            payments = Payments(built.problem, self.solving.clock)
+        for built, payments in work:
             most = sum(n.amount for n in built.problem.needs if n.life and not n.relies)
             for by_life in range(most + 1):
                 footprints = MinimalFootprints(payments, aims, by_life)
@@ -77,15 +112,21 @@ class Options:
                         yield _option(built, payments, one, left, by_life)
                 self.complete = self.complete and footprints.complete
 
+    def _weighed(self, option: Option) -> Weighed:
+        """The option with what it costs by every aim; that other cards stay castable is looked at here."""
+        payment, proven = measured(option.payments, option.payment, dict(option.floating), self.solving.aims())
+        self.complete = self.complete and proven
+        return payment.values, evolve(option, payment=payment)
+
     def _verified(self, option: Option) -> Verified:
         floats = types_left(option.payment.order.floating, option.floating)
         return self.solving.verify(option.built, option.payments, option.payment, floats)
 
-    def _with_best_first(self, totals: Sequence[TotalCost], verified: list[Verified]) -> list[Verified]:
-        """The list with the best option first: what is listed was not weighed by the cards that stay castable,
-        and the limit may have come before the best.
+    def _with_best_first(self, work: Iterable[tuple[Built, Payments]], verified: list[Verified]) -> list[Verified]:
+        """The list with the best option first: the limit may have come before it, and of several that are as good the
+        one that ``pay`` answers with is to be the first.
         """
-        _, best = self.solving.best(totals)
+        _, best = self.solving.best_of(work)
         if best is None:
             return verified
         first = [v for v in verified if _identity(v) == _identity(best)]
@@ -94,15 +135,21 @@ class Options:
         return [*(first or [best]), *(v for v in verified if v not in first)]
 
 
+_T = TypeVar("_T")
+
+
+def undominated(found: Sequence[_T], values: Callable[[_T], tuple[int, ...]]) -> list[_T]:
+    """Those that no other is as good as by every value and better by one, in their order."""
+    every = {values(one) for one in found}
+    beaten = {v for v in every if any(o != v and all(map(le, o, v)) for o in every)}
+    return [one for one in found if values(one) not in beaten]
+
+
 def _identity(v: Verified) -> object:
     """What makes it the option that it is."""
     by_life = sum(v.payment.solution.life_paid.values())
     used = frozenset((c, n) for c, n in v.payment.footprint if n)
     return _announced(v.total.announcement, by_life), used, v.plan.floating
-
-
-def _same(a: Option, b: Option) -> bool:
-    return a.announced == b.announced and a.footprint == b.footprint and a.floating == b.floating
 
 
 def _option(

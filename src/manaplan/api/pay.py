@@ -1,4 +1,4 @@
-"""The questions that need the solver: pay, options, mana and explain."""
+"""The questions that need the solver: pay, mana and explain."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ from manaplan.api import costs, documents
 from manaplan.api.choosing import instead, kept_for
 from manaplan.api.game import Game
 from manaplan.api.hints import hints
-from manaplan.api.listing import Options, floating_mana
+from manaplan.api.listing import floating_mana
 from manaplan.api.request import Request
 from manaplan.api.solving import Answered, Solving
 from manaplan.costing.targets import aims_of
@@ -75,31 +75,6 @@ def explain(request: Request) -> dict[str, object]:
         document["kept"] = kept_for(work, answered.best)
         document["instead"] = instead(work, answered.best)
     return document
-
-
-def options(request: Request) -> dict[str, object]:
-    """Every distinct option, best first."""
-    work = solving(request)
-    answered = work.answer(request.ask) if request.game.propose(request.ask).needs_x else None
-    offered = answered.proposals if answered else request.game.propose(request.ask)
-    assert offered is not None
-    totals = offered.costs if answered is None or answered.found is not Found.NO else ()
-    lister = Options(work)
-    found = lister.best_first(totals, request.limit)
-    if found:
-        state = Found.YES
-    elif lister.complete:
-        state = Found.NO
-    else:
-        state = Found.OPEN
-    missing = Answered(state, None, offered.costs, offered)
-    document = documents.head("options", state, costs.action_of(request.ask, offered.costs))
-    document["options"] = [
-        {**documents.plan(v, life_of(request.game)), "announced": costs.announced(v.total.announcement)} for v in found
-    ]
-    document |= {"count": len(found), "complete": lister.complete}
-    document["why"] = None if found else why_not(work, request.ask, missing)
-    return document | costs.unread(offered)
 
 
 def mana(request: Request) -> dict[str, object]:

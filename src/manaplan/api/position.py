@@ -40,6 +40,17 @@ class Position:
         """
         return cls(read_position(dict(document)).document)
 
+    @classmethod
+    def of(cls, game: Game, notes: tuple[str, ...] = ()) -> "Position":
+        """The position of a game that is compiled already."""
+        position = cls(game.document, notes)
+        vars(position)["game"] = game
+        return position
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A position is sent to other processes as its document, and compiled there."""
+        return Position, (self.document, self.notes)
+
     def to_dict(self) -> dict[str, object]:
         """The document; parsing it gives an equal position."""
         return to_dict(self.document)
@@ -68,7 +79,7 @@ class Position:
 
         Raises UsageError.
         """
-        limits = {k: pay.pop(k) for k in ("limit", "time_limit", "plan", "form") if k in pay}
+        limits = {k: pay.pop(k) for k in ("limit", "time_limit", "plan", "form", "pareto", "count_only") if k in pay}
         table = {key.rstrip("_"): value for key, value in pay.items()} or None
         return Request(
             question=question,
@@ -80,6 +91,8 @@ class Position:
             plan=limits.get("plan"),
             form=str(limits.get("form", "json")),
             notes=self.notes,
+            pareto=bool(limits.get("pareto")),
+            count_only=bool(limits.get("count_only")),
         )
 
     def payments(self, prefer: Mapping[str, object] | None = None, **pay: object) -> "Payments":
@@ -139,7 +152,7 @@ class Payments:
         """How many distinct options there are; raises LimitReached where they are too many to list."""
         from manaplan.errors import LimitReached
 
-        answer = self._ask("options", limit=10_000, time_limit=60.0)
+        answer = self._ask("options", count_only=True, time_limit=60.0)
         if not answer["complete"]:
             raise LimitReached("there are too many options to count")
         return int(str(answer["count"]))

@@ -24,6 +24,8 @@ KEYS = (
     "plan",
     "form",
     "strict",
+    "pareto",
+    "count_only",
 )
 DEFAULT_LIMIT = 50
 DEFAULT_SECONDS = 10.0
@@ -34,7 +36,8 @@ class Request:
     """A parsed request.
 
     ``seconds`` bounds the whole answer; ``notes`` tell what a file of another program said that the position
-    does not hold.
+    does not hold. Of ``options``: ``pareto`` leaves out those that another is better than by every aim, ``count_only``
+    asks how many there are.
     """
 
     question: str
@@ -47,6 +50,8 @@ class Request:
     form: str = "json"
     strict: bool = False
     notes: tuple[str, ...] = ()
+    pareto: bool = False
+    count_only: bool = False
 
 
 def read(document: Mapping[str, object]) -> Request:
@@ -80,6 +85,8 @@ def read(document: Mapping[str, object]) -> Request:
         form=str(document.get("form") or "json"),
         strict=bool(document.get("strict")),
         notes=imported.notes,
+        pareto=_flag(document, "pareto"),
+        count_only=_flag(document, "count_only"),
     )
 
 
@@ -113,6 +120,13 @@ def _number(document: Mapping[str, object], key: str, default: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
         raise UsageError(f"{key} must be a whole number from 1, not {quote(value)}", where=key)
     return value
+
+
+def _flag(document: Mapping[str, object], key: str) -> bool:
+    value = document.get(key)
+    if value is not None and not isinstance(value, bool):
+        raise UsageError(f"{key} must be true or false, not {quote(value)}", where=key)
+    return bool(value)
 
 
 def _seconds(document: Mapping[str, object]) -> float | None:

@@ -10,7 +10,6 @@ from manaplan.api.after import changed, fresh, happened, paid
 from manaplan.api.entering import Entry, entries, put_away
 from manaplan.api.game import Game
 from manaplan.api.later import Later, Spell, added_by
-from manaplan.api.solving import Verified
 from manaplan.costing.keywords import announced_words
 from manaplan.costing.records import TotalCost
 from manaplan.game.position.records import Document, ObjectSpec
@@ -35,12 +34,11 @@ _EXILED = frozenset({"flashback", "harmonize", "jump-start", "aftermath"})
 """Ways of casting after which the card is exiled as it leaves the stack."""
 
 
-def resolved(game: Game, verified: Verified) -> Iterator[Entry]:
+def resolved(game: Game, total: TotalCost, plan: Plan) -> Iterator[Entry]:
     """Every position after the plan was carried out on the game and the spell has resolved.
 
     Targets and effects other than mana and permanents do nothing. Positions in which you have no life left are none.
     """
-    total, plan = verified.total, verified.plan
     thing = total.thing
     assert thing is not None
     state, _ = replay_state(game.table, total, plan)

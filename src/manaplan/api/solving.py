@@ -101,11 +101,18 @@ class Solving:
 
     def best(self, totals: Iterable[TotalCost]) -> tuple[Found, Verified | None]:
         """The best payment over all total costs; OPEN if a limit was reached before an answer."""
+        return self.best_of(self.wishful(totals))
+
+    def wishful(self, totals: Iterable[TotalCost | None]) -> Iterator[tuple[Built, Payments]]:
+        """The problems of the total costs, each with its questions, which know what the aims look at."""
+        return ((b, Payments(b.problem, self.clock, self.wished(b))) for b in self.problems(totals))
+
+    def best_of(self, work: Iterable[tuple[Built, Payments]]) -> tuple[Found, Verified | None]:
+        """The best payment over all these problems; OPEN if a limit was reached before an answer."""
         found: list[Verified] = []
         open_ = some = False
-        for built in self.problems(totals):
+        for built, payments in work:
             started = perf_counter()
-            payments = Payments(built.problem, self.clock, self.wished(built))
             outcome = payments.best(self.aims())
             self._count("solve", started)
             open_ |= outcome.found is Found.OPEN

@@ -70,7 +70,7 @@ class Moves:
                 thing = verified.total.thing
                 assert thing is not None
                 value = self.values.get(thing.id, value_of(verified.total))
-                for entry in resolved(game, verified):
+                for entry in resolved(game, verified.total, verified.plan):
                     yield Move(ask.cast, thing.id, verified, entry, game.document.you.life, value, _spent(verified))
 
     def _payments(self, game: Game, ask: Ask) -> Iterator[Verified]:

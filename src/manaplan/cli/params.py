@@ -105,6 +105,8 @@ _VALUES = click.option(
 )
 _TIME = click.option("--time-limit", metavar="SECONDS", type=float, callback=_seconds, help="Give up after this.")
 _LIMIT = click.option("--limit", metavar="N", type=click.IntRange(1), help="List at most this many.")
+_PARETO = click.option("--pareto", is_flag=True, help="Only options that no other is at least as good as by every aim.")
+_COUNT = click.option("--count", "count_only", is_flag=True, help="Only say how many there are.")
 _STRICT = click.option("--strict", is_flag=True, help="Fail if a text that may matter was not understood.")
 _JSON = click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON, on one line.")
 
@@ -123,6 +125,11 @@ def position(function: _F) -> _F:
 def limit(function: _F) -> _F:
     """The option `--limit`."""
     return _LIMIT(function)
+
+
+def listing(function: _F) -> _F:
+    """The options `--pareto` and `--count`: which options are listed, or only counted."""
+    return _PARETO(_COUNT(function))
 
 
 def values(function: _F) -> _F:

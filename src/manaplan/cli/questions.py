@@ -52,16 +52,22 @@ def pay(**given: Any) -> Exit:
 
 @click.command(
     cls=Example,
-    examples=("manaplan options examples/treasure-altar.toml --limit 5",),
+    examples=(
+        "manaplan options examples/treasure-altar.toml --limit 5",
+        "manaplan options examples/treasure-altar.toml --pareto",
+        "manaplan options examples/treasure-altar.toml --count",
+    ),
 )
 @params.question
 @params.preferences
 @params.limit
+@params.listing
 @params.position
 def options(**given: Any) -> Exit:
     """Every distinct way to pay, best first.
 
-    Each is told by what it uses up and what it leaves.
+    Each is told by what it uses up and what it leaves, and by what it does otherwise than the best. With --pareto
+    an option is left out if another is no worse by any aim and better by one.
     """
     return _put("options", given)
 

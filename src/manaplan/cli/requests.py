@@ -27,8 +27,7 @@ def build_request(question: str, text: str, given: Mapping[str, Any]) -> Request
     if prefer:
         request["prefer"] = {**_replaced(_table(defaults.get("prefer")), prefer), **prefer}
     request |= told(given, ("limit", "time_limit"))
-    if given.get("strict"):
-        request["strict"] = True
+    request |= {key: True for key in ("strict", "pareto", "count_only") if given.get(key)}
     return request
 
 

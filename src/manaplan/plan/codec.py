@@ -10,7 +10,7 @@ from manaplan.rules.mana import TYPES, mana_text, parse_symbol
 
 OBJECT_VERBS = ("tap", "untap", "sacrifice", "exile", "discard", "return", "reveal", "unattach", "perform", "counters")
 NUMBER_VERBS = ("life", "energy", "mill")
-_PLAN_KEYS = ("steps", "uses", "floating", "announced", "cost", "warning")
+_PLAN_KEYS = ("steps", "uses", "floating", "announced", "cost", "warning", "aims", "differs")
 _STEP_KEYS = ("step", "object", "ability", "text", "adds", "pays", "when", "x")
 _PAY_KEYS = ("step", "symbol", "cost", "with", "by")
 _WITH_KEYS = ("mana", "from", *OBJECT_VERBS, *NUMBER_VERBS, "kind", "number")

@@ -90,19 +90,31 @@ def _proof(proof: Record) -> list[str]:
 def _options(answer: Record, things: Things) -> list[str]:
     options = answer.get("options") or ()
     if not options:
-        return _pay(answer, things)
-    whole = "" if answer.get("complete", True) else "at least "
-    count = quantity(int(answer.get("count", len(options))), "option")
-    shown = f", the best {len(options)} shown" if len(options) < int(answer.get("count", 0)) else ""
+        return _number_of_options(answer, things) if answer.get("count") else _pay(answer, things)
     announced = [announced_text(plan.get("announced") or {}, things) for plan in options]
     shared = announced[0] if len(set(announced)) == 1 else ""
-    head = f"{action_text(answer, things)}{f' ({shared})' if shared else ''}: {whole}{count}{shown}"
+    head = f"{action_text(answer, things)}{f' ({shared})' if shared else ''}: {_how_many(answer, len(options))}"
     width = len(str(len(options)))
     lines = [f"{head}, best first." if len(options) > 1 else f"{head}.", ""]
     for number, (plan, told) in enumerate(zip(options, announced, strict=True), start=1):
         apart = f"({told}) " if told and not shared else ""
         lines.append(f"{number:>{width}}. {apart}{capital(option_line(plan, things))}.{_warning(plan)}")
+        if plan.get("differs"):
+            lines.append(f"{'':{width}}  ({plan['differs']})")
     return lines
+
+
+def _how_many(answer: Record, shown: int) -> str:
+    count = int(answer.get("count", shown))
+    whole = "" if answer.get("complete", True) else "at least "
+    best = f", the best {shown} shown" if shown < count else ""
+    if "of" in answer:
+        return f"{whole}{count} of {quantity(int(answer['of']), 'option')}, those that no other beats{best}"
+    return f"{whole}{quantity(count, 'option')}{best}"
+
+
+def _number_of_options(answer: Record, things: Things) -> list[str]:
+    return [f"{action_text(answer, things)}: {_how_many(answer, int(answer['count']))}."]
 
 
 def _warning(plan: Record) -> str:

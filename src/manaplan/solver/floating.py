@@ -1,10 +1,11 @@
 """The different mana that payments with one footprint can leave floating."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from manaplan.problem.records import PaymentProblem
 from manaplan.solver.acts import forbid_doing_more
 from manaplan.solver.cuts import differ, paired
+from manaplan.solver.events import Linear
 from manaplan.solver.payments import Payment, Payments, fix, modelled, payment_of
 from manaplan.solver.search import Found, Run, run
 from manaplan.solver.spent import Mana, left_floating
@@ -18,7 +19,7 @@ def leftovers(
     ``limit``).
     """
     problem = payments.ranked() if payment.problem is not payments.problem else payments.problem
-    v = _same(problem, payment)
+    v = held(problem, payment)
     floats = left_floating(v)
     least = (1 + v.most(sum(v.uses))) * sum(floats.values()) + sum(v.uses)
     for _ in range(limit):
@@ -36,11 +37,25 @@ def leftovers(
             yield found, {m: n for m, n in left.items() if n}
         if not floats:
             return
+        if result.found is Found.YES:
+            _no_less(v, floats, left)
+        else:
+            differ(v, paired(floats, left))
+
+
+def _no_less(v: Variables, floats: Mapping[Mana, Linear], left: Mapping[Mana, int]) -> None:
+    """From now on other mana is left, and no less of it: the least was looked for first.
+
+    Said of the sum, which the linear relaxation sees, it is proven much sooner that there is no other at all.
+    """
+    total = sum(left.values())
+    v.model.add(sum(floats.values()) >= max(1, total))
+    if total:
         differ(v, paired(floats, left))
 
 
-def _same(problem: PaymentProblem, payment: Payment) -> Variables:
-    """The problem held at the payment's footprint and at its number of symbols paid with life."""
+def held(problem: PaymentProblem, payment: Payment) -> Variables:
+    """The variables of the problem, held at the payment's footprint and at its number of symbols paid with life."""
     v = modelled(problem)
     fix(v, dict(payment.footprint))
     if v.life_paid:
@@ -55,7 +70,7 @@ def _ordered(
     found = payment_of(v, result, aims)
     if found is not None or v.problem is payments.ranked():
         return found
-    ranked = _same(payments.ranked(), like)
+    ranked = held(payments.ranked(), like)
     for mana, e in left_floating(ranked).items():
         ranked.model.add(e == left.get(mana, 0))
     again = run(ranked, payments.clock, sum(ranked.uses))

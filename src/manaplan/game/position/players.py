@@ -40,7 +40,7 @@ def read_player(data: object, where: str, key: str, reader: ObjectReader) -> Pla
         key=key,
         life=read_number(table.get("life", 20), join(where, "life")),
         energy=read_number(table.get("energy", 0), join(where, "energy")),
-        pool=_read_pool(table.get("pool", ""), join(where, "pool")),
+        pool=read_pool(table.get("pool", ""), join(where, "pool")),
         commander=_read_commander(table.get("commander"), join(where, "commander"), objects),
         commander_casts=read_number(table.get("commander_casts", 0), join(where, "commander_casts")),
         lands_played=read_number(table.get("lands_played", 0), join(where, "lands_played")),
@@ -64,7 +64,8 @@ def _read_commander(value: object, where: str, objects: list[ObjectSpec]) -> tup
     return tuple(word if word in ids else by_name.get(word.lower(), word) for word in words)
 
 
-def _read_pool(value: object, where: str) -> tuple[PoolMana, ...]:
+def read_pool(value: object, where: str) -> tuple[PoolMana, ...]:
+    """Floating mana: a text, or a list of texts and of tables with attributes. Raises PositionError."""
     if isinstance(value, str):
         return tuple(PoolMana(letter) for letter in _read_mana(value, where))
     if isinstance(value, (list, tuple)):

@@ -149,6 +149,10 @@ class Document:
     def _by_id(self) -> Mapping[str, ObjectSpec]:
         return _index(self)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """What it is made of; the index is made again (a view of a mapping cannot be pickled)."""
+        return Document, (self.players, self.turn, self.pay, self.prefer, self.cards, self.format)
+
     @property
     def you(self) -> Player:
         """The player whose costs are paid."""
