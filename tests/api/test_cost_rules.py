@@ -343,3 +343,9 @@ def test_a_misspelt_way_of_casting_is_answered_with_the_nearest() -> None:
     answer = ask("pay", [], you, {"cast": "Mulldrifter", "via": "evok"})
     assert answer["status"] == "unpayable"
     assert 'Did you mean "evoke"?' in answer["why"]["text"]
+
+
+def test_each_of_several_alike_cards_is_revealed_once() -> None:
+    you = {"battlefield": ["Forest", "Martyr of Spores"], "hand": ["Giant Growth x3"]}
+    plan = ask("pay", [], you, {"activate": "martyr-of-spores-1", "ability": 1, "x": 2})["plan"]
+    assert {"reveal": ["giant-growth-1", "giant-growth-2"]} in [s["with"] for s in plan["steps"] if "with" in s]

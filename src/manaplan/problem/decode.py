@@ -3,7 +3,7 @@ the contract.
 """
 
 from collections import Counter, defaultdict, deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import define, field, frozen
 
@@ -255,7 +255,7 @@ class _Decoder:
         chosen: dict[int, list[str]] = defaultdict(list)
         for p, kind, count in picked:
             for _ in range(count):
-                found = self._pick(column.picks[p], kind, late=False)
+                found = self._pick(column.picks[p], kind, late=False, shown=chosen[p])
                 if found is None:
                     return None
                 chosen[p].append(found)
@@ -272,7 +272,8 @@ class _Decoder:
             if chosen[p]
         ]
 
-    def _pick(self, pick: Pick, kind: int, late: bool) -> str | None:
+    def _pick(self, pick: Pick, kind: int, late: bool, shown: Sequence[str] = ()) -> str | None:
+        """``shown``: what was picked for the same cost already, and is not revealed twice."""
         verb, counter, each = pick.verb, pick.counter, pick.each
         if self.problem.kinds[kind].arrives:
             return self._take_back(self.problem.kinds[kind].origin)
@@ -286,7 +287,7 @@ class _Decoder:
         elif verb == "take":
             found = next((o for o in things.there() if self._left(things, o, counter) >= each), None)
         else:
-            found = next(things.there(), None)
+            found = next((o for o in things.there() if verb != "reveal" or o.id not in shown), None)
         if found is None:
             return None
         if verb in VERBS:
@@ -397,7 +398,7 @@ class _Decoder:
         found: list[str] = []
         for kind in pick.kinds:
             for _ in range(self.solution.picked.get((FINAL, p, kind), 0)):
-                chosen = self._pick(pick, kind, late=True)
+                chosen = self._pick(pick, kind, late=True, shown=found)
                 if chosen is None:
                     return False
                 found.append(chosen)
