@@ -12,7 +12,7 @@ from manaplan.game.abilities import Unread
 from manaplan.game.catalogue.build import wanted
 from manaplan.game.catalogue.coverage import shape
 from manaplan.game.reader.api import read_card
-from manaplan.game.reader.phrases import phrase
+from manaplan.game.reader.phrases import forget
 
 SLOWEST = 12
 OFTEN = 20
@@ -67,7 +67,7 @@ def _texts(card: Mapping[str, Any]) -> Iterator[str]:
 
 def _milliseconds(card: Mapping[str, Any], line: str) -> float:
     """The time of one line alone, nothing remembered of phrases met before."""
-    phrase.cache_clear()
+    forget()
     begun = perf_counter()
     read_card({"name": card["name"], "type_line": card.get("type_line", ""), "oracle_text": line})
     return 1000 * (perf_counter() - begun)

@@ -153,7 +153,7 @@ def _cost(text: str) -> Cost | None:
     if found:
         sign = -1 if found[1] in {"−", "-"} else 1
         return (Loyalty(0, True),) if found[2] == "X" else (Loyalty(sign * int(found[2])),)
-    return phrase("cost", text)  # type: ignore[return-value]
+    return phrase("cost", text)
 
 
 def _zone(cost: Cost, effect: str) -> str:
@@ -201,7 +201,7 @@ def _change(limits: _Limits, sentence: str) -> _Limits:
 
 def _x_is(limits: _Limits, words: str) -> _Limits:
     """«X is the number of ...»: what X is where it is not chosen (107.3c)."""
-    amount: Amount | None = phrase("amount", words)  # type: ignore[assignment]
+    amount: Amount | None = phrase("amount", words)
     return evolve(limits, unread_cost=True) if amount is None else evolve(limits, x_is=amount)
 
 
@@ -248,5 +248,5 @@ def _demand(limits: _Limits, plain: str) -> _Limits:
     if found := _PRODUCED_BY.match(plain):
         sources = phrase("predicate", found[1])
         if sources is not None:
-            return evolve(limits, demand=ManaDemand(sources=sources))  # type: ignore[arg-type]
+            return evolve(limits, demand=ManaDemand(sources=sources))
     return evolve(limits, unread_cost=True)

@@ -12,6 +12,7 @@ from manaplan.errors import NotationError, quote
 from manaplan.game.abilities import Activated, AddMana
 from manaplan.game.cards import Card
 from manaplan.game.reader.context import Context
+from manaplan.game.reader.phrases import phrase
 from manaplan.rules.amounts import Amount
 from manaplan.rules.conditions import Condition
 from manaplan.rules.costs import Cost
@@ -40,42 +41,66 @@ def read_activated(text: str, context: Context | None = None) -> Activated | Non
 
 def parse_cost(text: str) -> Cost:
     """A cost in the words of costs: «{1}, {T}, Sacrifice a creature», «{2}{U}, Pay 3 life»."""
-    return _required("cost", text, "a cost")  # type: ignore[return-value]
+    read = phrase("cost", text)
+    if read is None:
+        raise _unreadable(text, "a cost")
+    return read
 
 
 def parse_predicate(text: str) -> Predicate:
     """What a noun phrase asks of an object: «nonland permanent», «another untapped Elf you control»."""
-    return _required("predicate", text, "a description of objects")  # type: ignore[return-value]
+    read = phrase("predicate", text)
+    if read is None:
+        raise _unreadable(text, "a description of objects")
+    return read
 
 
 def parse_counted(text: str) -> tuple[Amount, Predicate]:
     """A noun phrase with its number: «two other artifacts and/or creatures» (articles count one)."""
-    return _required("counted", text, "a number of objects")  # type: ignore[return-value]
+    read = phrase("counted", text)
+    if read is None:
+        raise _unreadable(text, "a number of objects")
+    return read
 
 
 def parse_amount(text: str) -> Amount:
     """An amount: «three», «X», «the number of Elves you control», «its power», «1 plus the number of ...»."""
-    return _required("amount", text, "an amount")  # type: ignore[return-value]
+    read = phrase("amount", text)
+    if read is None:
+        raise _unreadable(text, "an amount")
+    return read
 
 
 def parse_each(text: str) -> Amount:
     """What follows «for each»: «creature you control», «card in your graveyard», «charge counter on it»."""
-    return _required("each", text, "something that is counted")  # type: ignore[return-value]
+    read = phrase("each", text)
+    if read is None:
+        raise _unreadable(text, "something that is counted")
+    return read
 
 
 def parse_condition(text: str) -> Condition:
     """A condition without its «if» or «as long as»: «you control three or more artifacts»."""
-    return _required("condition", text, "a condition")  # type: ignore[return-value]
+    read = phrase("condition", text)
+    if read is None:
+        raise _unreadable(text, "a condition")
+    return read
 
 
 def parse_purposes(text: str) -> tuple[Purpose, ...]:
     """What mana may be spent on: «cast creature spells or activate abilities of creatures»."""
-    return _required("purposes", text, "something to spend mana on")  # type: ignore[return-value]
+    read = phrase("purposes", text)
+    if read is None:
+        raise _unreadable(text, "something to spend mana on")
+    return read
 
 
 def parse_spending(text: str) -> Spending:
     """A restriction: a sentence («Spend this mana only to cast creature spells.») or «creature spells»."""
-    return _required("spending", text, "a restriction on mana")  # type: ignore[return-value]
+    read = phrase("spending", text)
+    if read is None:
+        raise _unreadable(text, "a restriction on mana")
+    return read
 
 
 def parse_mana(text: str) -> AddMana:
@@ -84,23 +109,9 @@ def parse_mana(text: str) -> AddMana:
 
     read = add_mana(text)
     if read is None:
-        raise NotationError(f"{quote(text)} is not an addition of mana that can be read")
+        raise _unreadable(text, "an addition of mana")
     return read
 
 
-def try_phrase(start: str, text: str) -> object | None:
-    """The value of a phrase, or None where it cannot be read.
-
-    ``start``: ``cost``, ``predicate``, ``counted``, ``amount``, ``each``, ``condition``, ``purposes`` or
-    ``spending``.
-    """
-    from manaplan.game.reader.phrases import phrase
-
-    return phrase(start, text)
-
-
-def _required(start: str, text: str, what: str) -> object:
-    value = try_phrase(start, text)
-    if value is None:
-        raise NotationError(f"{quote(text)} is not {what} that can be read")
-    return value
+def _unreadable(text: str, what: str) -> NotationError:
+    return NotationError(f"{quote(text)} is not {what} that can be read")

@@ -63,7 +63,7 @@ def _triggered(when: str, what: Predicate | None, rest: str, others: list[str]) 
             read = phrase("condition", given["if"])
             if read is None:
                 return None
-            condition = read  # type: ignore[assignment]
+            condition = read
     mana = _plain(". ".join([rest[:1].upper() + rest[1:], *others])) if rest.startswith("add ") else None
     return None if what is None or mana is None else AddsLater(when, mana, what, condition)
 
@@ -71,7 +71,7 @@ def _triggered(when: str, what: Predicate | None, rest: str, others: list[str]) 
 def _permanent(words: str, yours: bool) -> Predicate | None:
     if words in {"~", "it"}:
         return Itself()
-    return phrase("predicate", f"{words} you control" if yours else words)  # type: ignore[return-value]
+    return phrase("predicate", f"{words} you control" if yours else words)
 
 
 def _spell(words: str) -> Predicate | None:

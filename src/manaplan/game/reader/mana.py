@@ -176,7 +176,7 @@ def _with_condition(mana: AddMana, part: str) -> AddMana | None:
 def _number(text: str) -> Amount | None:
     if text in {"a", "an"}:
         return ONE
-    return phrase("amount", text)  # type: ignore[return-value]
+    return phrase("amount", text)
 
 
 def _with_effect(mana: AddMana, part: str) -> AddMana | None:

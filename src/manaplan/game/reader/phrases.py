@@ -3,10 +3,16 @@
 import re
 from functools import lru_cache
 from importlib.resources import files
+from typing import Any, Literal, overload
 
 from manaplan.errors import NotationError
 from manaplan.game.reader import tables
 from manaplan.game.reader.words import canonical
+from manaplan.rules.amounts import Amount
+from manaplan.rules.conditions import Condition
+from manaplan.rules.costs import Cost
+from manaplan.rules.predicates import Predicate
+from manaplan.rules.spending import Purpose, Spending
 
 STARTS = (
     "predicate",
@@ -51,12 +57,39 @@ def _pattern(word: str) -> str:
     return re.escape(word).replace("\\ ", " ")
 
 
-@lru_cache(maxsize=_CACHED)
-def phrase(start: str, text: str) -> object | None:
+@overload
+def phrase(start: Literal["amount", "each"], text: str) -> Amount | None: ...
+@overload
+def phrase(start: Literal["predicate"], text: str) -> Predicate | None: ...
+@overload
+def phrase(start: Literal["counted"], text: str) -> tuple[Amount, Predicate] | None: ...
+@overload
+def phrase(start: Literal["cost"], text: str) -> Cost | None: ...
+@overload
+def phrase(start: Literal["condition"], text: str) -> Condition | None: ...
+@overload
+def phrase(start: Literal["purposes"], text: str) -> tuple[Purpose, ...] | None: ...
+@overload
+def phrase(start: Literal["spending"], text: str) -> Spending | None: ...
+@overload
+def phrase(start: str, text: str) -> Any: ...
+
+
+def phrase(start: str, text: str) -> Any:
     """The value of a phrase of the kind ``start`` (one of STARTS); None where the grammar has no such phrase."""
+    return _read(start, text)
+
+
+@lru_cache(maxsize=_CACHED)
+def _read(start: str, text: str) -> Any:
     from lark.exceptions import LarkError
 
     try:
-        return _parser().parse(canonical(text), start=start)  # type: ignore[no-any-return]
+        return _parser().parse(canonical(text), start=start)
     except (LarkError, NotationError):
         return None
+
+
+def forget() -> None:
+    """Drop the phrases that are remembered: for those who measure how fast they are read."""
+    _read.cache_clear()

@@ -48,7 +48,7 @@ def read_replacement(line: str) -> tuple[ReplacesMana | ReplacesCounters, ...] |
         return _each(found["each"])
     if found := _UPKEEP.match(text):
         what = phrase("predicate", found["what"])
-        return None if what is None else (ReplacesMana(what, types=ChosenColor(), colored=True),)  # type: ignore[arg-type]
+        return None if what is None else (ReplacesMana(what, types=ChosenColor(), colored=True),)
     if found := _TAPPED.match(text):
         read = _tapped(found)
         return None if read is None else (read,)
@@ -68,7 +68,7 @@ def _tapped(found: "re.Match[str]") -> ReplacesMana | None:
     if what is None:
         return None
     by = BY.get(found["by"] or "", "")
-    what = tapped_by(what, by)  # type: ignore[arg-type]
+    what = tapped_by(what, by)
     least = _LEAST.get(found["least"] or "", 1)
     if multiple := _MULTIPLE.match(found["how"]):
         return None if found["than"] else ReplacesMana(what, _FACTORS[multiple[1]], at_least=least, by=by)
@@ -91,7 +91,7 @@ def _each(text: str) -> tuple[ReplacesMana, ...] | None:
         what = phrase("predicate", part["what"]) if part else None
         if part is None or what is None:
             return None
-        effects.append(ReplacesMana(what, types=OfTypes(part["type"])))  # type: ignore[arg-type]
+        effects.append(ReplacesMana(what, types=OfTypes(part["type"])))
     return tuple(effects)
 
 
@@ -103,4 +103,4 @@ def _counters(found: "re.Match[str]") -> ReplacesCounters | None:
     named = found.groupdict()
     factor = 2 if named.get("twice") else 1
     costs = named.get("who") != "an effect"
-    return ReplacesCounters(what, factor, 1 if found["plus"] else 0, found["kind"] or "", costs)  # type: ignore[arg-type]
+    return ReplacesCounters(what, factor, 1 if found["plus"] else 0, found["kind"] or "", costs)

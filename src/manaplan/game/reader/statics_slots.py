@@ -27,31 +27,27 @@ class Misread(Exception):
     """A slot of a frame holds words that its phrase cannot be: the frame does not fit."""
 
 
-def _phrase(kind: str, text: str) -> object | None:
-    try:
-        return phrase(kind, text)
-    except NotationError:
-        return None
-
-
-def _required(kind: str, text: str) -> object:
-    value = _phrase(kind, text.strip().rstrip("."))
-    if value is None:
-        raise Misread(f"{kind}: {text}")
-    return value
+def _words(text: str) -> str:
+    return text.strip().rstrip(".")
 
 
 def predicate(text: str) -> Predicate:
     """A noun phrase; the empty one is ANYTHING. Raises Misread."""
     words = text.strip()
-    if (found := _THAT_IS.fullmatch(words)) and _phrase("predicate", words) is None:
+    if (found := _THAT_IS.fullmatch(words)) and phrase("predicate", words) is None:
         return nouns.conjunction((predicate(found["kinds"]), predicate(found["what"])))
-    return _required("predicate", words) if words else ANYTHING  # type: ignore[return-value]
+    read = phrase("predicate", _words(words)) if words else ANYTHING
+    if read is None:
+        raise Misread(f"predicate: {text}")
+    return read
 
 
 def counted(text: str) -> tuple[Amount, Predicate]:
     """A noun phrase with its number. Raises Misread."""
-    return _required("counted", text)  # type: ignore[return-value]
+    read = phrase("counted", _words(text))
+    if read is None:
+        raise Misread(f"counted: {text}")
+    return read
 
 
 def amount(text: str) -> Amount:
@@ -59,20 +55,20 @@ def amount(text: str) -> Amount:
     if named := _OF_COMMANDER.fullmatch(text.strip().rstrip(".")):
         return Greatest(named[1], All((Is("commander"), OwnedBy("you"))), "battlefield and command")
     words = text.strip().rstrip(".")
-    found = _phrase("amount", words) or event_amount(words.removeprefix("the number of "))
+    found = phrase("amount", words) or event_amount(words.removeprefix("the number of "))
     if found is None:
         raise Misread(f"amount: {text}")
-    return found  # type: ignore[return-value]
+    return found
 
 
 def each(text: str) -> Amount:
     """What follows «for each». Raises Misread."""
     if found := _EXILE_AND_GRAVEYARD.fullmatch(text.strip().rstrip(".")):
         return Count(All((*parts_of(predicate(found[1])), ControlledBy("you"))), "exile and graveyard")
-    counted = _phrase("each", text.strip().rstrip(".")) or event_amount(text)
+    counted = phrase("each", text.strip().rstrip(".")) or event_amount(text)
     if counted is None:
         raise Misread(f"each: {text}")
-    return counted  # type: ignore[return-value]
+    return counted
 
 
 def condition(text: str) -> Condition:
@@ -89,13 +85,16 @@ def condition(text: str) -> Condition:
 
 def cost(text: str) -> Cost:
     """A cost. Raises Misread."""
-    return _required("cost", text)  # type: ignore[return-value]
+    read = phrase("cost", _words(text))
+    if read is None:
+        raise Misread(f"cost: {text}")
+    return read
 
 
 def any_cost(text: str) -> Cost:
     """A cost; words that cannot be read are kept as an OtherCost, of which nobody knows whether it can be paid."""
     words = text.strip().rstrip(".")
-    return _phrase("cost", words) or (other_cost(words),)  # type: ignore[return-value]
+    return phrase("cost", words) or (other_cost(words),)
 
 
 def mana(text: str) -> ManaCost:

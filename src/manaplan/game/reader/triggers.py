@@ -108,4 +108,4 @@ def _what(text: str) -> Predicate | None:
         return Itself()
     if text in {"enchanted land", "enchanted permanent"}:
         return AttachedHost()
-    return phrase("predicate", text)  # type: ignore[return-value]
+    return phrase("predicate", text)

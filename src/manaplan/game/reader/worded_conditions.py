@@ -54,11 +54,11 @@ def _plainly(text: str) -> Condition | None:
     """A condition of the phrase grammar, or in one of the other wordings."""
     read = phrase("condition", text)
     if read is not None:
-        return read  # type: ignore[return-value]
+        return read
     plain = canonical(text).replace(" card in your hand", " card in hand").replace(" total in all ", " in all ")
     read = phrase("condition", plain)
     if read is not None:
-        return read  # type: ignore[return-value]
+        return read
     for pattern, reader in _READERS:
         found = pattern.fullmatch(plain)
         if found and (read := reader(found)) is not None:
@@ -83,17 +83,17 @@ def _joined(text: str) -> Condition | None:
 
 def _in_zone(found: "re.Match[str]") -> Condition | None:
     words = f"there are {found['number']} or {found['side']} {found['what']} {found['zone']}"
-    return phrase("condition", words)  # type: ignore[return-value]
+    return phrase("condition", words)
 
 
 def _among(found: "re.Match[str]") -> Condition | None:
-    counted: Amount | None = phrase("amount", f"the number of {found['what']}")  # type: ignore[assignment]
+    counted: Amount | None = phrase("amount", f"the number of {found['what']}")
     number = NUMBERS.get(found["number"])
     return None if counted is None or number is None else Compare(counted, ">=", Number(number))
 
 
 def _different(found: "re.Match[str]") -> Condition | None:
-    what: Predicate | None = phrase("predicate", found["what"])  # type: ignore[assignment]
+    what: Predicate | None = phrase("predicate", found["what"])
     number = NUMBERS.get(found["number"])
     if what is None or number is None:
         return None
@@ -119,7 +119,7 @@ def _opponent_controls(found: "re.Match[str]") -> Condition | None:
 
 
 def _more_than_you(found: "re.Match[str]") -> Condition | None:
-    what: Predicate | None = phrase("predicate", found["what"])  # type: ignore[assignment]
+    what: Predicate | None = phrase("predicate", found["what"])
     number = NUMBERS.get(found["number"])
     if what is None or number is None:
         return None
@@ -144,7 +144,7 @@ def _hands(found: "re.Match[str]") -> Condition | None:
 
 
 def _alike(found: "re.Match[str]") -> Condition | None:
-    what: Predicate | None = phrase("predicate", f"{found['what']} you control")  # type: ignore[assignment]
+    what: Predicate | None = phrase("predicate", f"{found['what']} you control")
     number = NUMBERS.get(found["number"])
     if what is None or number is None:
         return None
@@ -167,7 +167,7 @@ def _exiled_with(found: "re.Match[str]") -> Condition:
 
 
 def _attached(found: "re.Match[str]") -> Condition | None:
-    what: Predicate | None = phrase("predicate", found["what"])  # type: ignore[assignment]
+    what: Predicate | None = phrase("predicate", found["what"])
     return None if what is None else Compare(Count(conjunction([what, AttachedHost()])), ">=", ONE)
 
 
