@@ -131,4 +131,4 @@ def happened(document: Document, **what: object) -> Document:
 
 def with_you(document: Document, **numbers: object) -> Document:
     """The position with some numbers, or the pool, of yours replaced."""
-    return evolve(document, players=(evolve(document.you, **numbers), *document.opponents))  # type: ignore[arg-type]
+    return evolve(document, players=(evolve(document.you, **numbers), *document.opponents))  # type: ignore[arg-type]  # the keys are fields of the player

@@ -82,7 +82,7 @@ def _settled(part: Component, table: Table, thing: Thing | None, x: int | None) 
             return None
         if not isinstance(amount, Number):
             changes[name] = Number(number)
-    return evolve(part, **changes) if changes else part  # type: ignore[arg-type]
+    return evolve(part, **changes) if changes else part  # type: ignore[arg-type]  # the keys are fields of the part
 
 
 def _tidy(parts: Cost) -> Cost:

@@ -133,7 +133,7 @@ def relaxed(model: Model, dropped: Collection[Premise]) -> PaymentProblem:
             case ActivationCost(id_) if id_ in model.index:
                 problem = _without_mana_cost(problem, model.index[id_])
             case Limit(what):
-                problem = evolve(problem, **{"library" if what == "library" else f"{what}_total": PLENTY})  # type: ignore[arg-type]
+                problem = evolve(problem, **{"library" if what == "library" else f"{what}_total": PLENTY})  # type: ignore[arg-type]  # the keys are fields of it
             case Restriction(words):
                 problem = _spent_freely(problem, [i for i, w in enumerate(model.words) if w == words])
             case Wished(key, value):
@@ -162,11 +162,11 @@ def _without_demand(model: Model, demand: Demand) -> PaymentProblem:
             # Picks stay in their places, so that a second part can be found by its own.
             nothing = {"kinds": (), "amount": 0, "per_x": 0, "worth": None, "covers": None}
             picks = zip(problem.picks, model.parts, strict=True)
-            return evolve(problem, picks=tuple(evolve(p, **nothing) if t == text else p for p, t in picks))  # type: ignore[arg-type]
+            return evolve(problem, picks=tuple(evolve(p, **nothing) if t == text else p for p, t in picks))  # type: ignore[arg-type]  # the keys are fields of it
         case Demand("impossible", text):
             return evolve(problem, impossible="") if problem.impossible == text else problem
         case _:
-            return evolve(problem, **{demand.what: 0})  # type: ignore[arg-type]
+            return evolve(problem, **{demand.what: 0})  # type: ignore[arg-type]  # the keys are fields of it
 
 
 def _spent_freely(problem: PaymentProblem, tags: Collection[int]) -> PaymentProblem:

@@ -201,7 +201,7 @@ class GameTable:
     def happened(self, what: str) -> int:
         """How often ``what`` happened this turn; lists count their entries, unknown things are 0."""
         value = self.happenings.get(what, 0)
-        return len(value) if isinstance(value, (list, tuple)) else int(value)  # type: ignore[call-overload]
+        return len(value) if isinstance(value, (list, tuple)) else int(value)  # type: ignore[call-overload]  # what a position tells is any scalar here
 
     def turn(self) -> tuple[str, str]:
         """The active player's key and the step."""

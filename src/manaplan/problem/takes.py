@@ -335,7 +335,7 @@ def _amount(part: Component) -> Amount:
     for name in ("count", "amount", "total", "times", "number"):
         value = getattr(part, name, None)
         if value is not None:
-            return value  # type: ignore[no-any-return]
+            return value  # type: ignore[no-any-return]  # the field is looked up by name
     return ONE
 
 

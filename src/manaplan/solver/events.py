@@ -94,9 +94,9 @@ def collect(
             events.go[k].append(emptied[j, k])
             events.gone[k, "discard"].append(emptied[j, k])
         for p, pick in enumerate(column.picks):
-            events.add_pick(pick, lambda k, j=j, p=p: picked[j, p, k], late=False)  # type: ignore[misc]
+            events.add_pick(pick, lambda k, j=j, p=p: picked[j, p, k], late=False)  # type: ignore[misc]  # mypy cannot see the types of a lambda with defaults
     for p, pick in enumerate(problem.picks):
-        events.add_pick(pick, lambda k, p=p: picked[FINAL, p, k], late=True)  # type: ignore[misc]
+        events.add_pick(pick, lambda k, p=p: picked[FINAL, p, k], late=True)  # type: ignore[misc]  # mypy cannot see the types of a lambda with defaults
     for (h, _), x in helped.items():
         helper = problem.helpers[h]
         if helper.verb == "tap":

@@ -23,6 +23,9 @@ _STATE_KEY = re.compile(
 )
 
 
+_NUMBERED = {"human": 0, "ai": 1}
+
+
 @frozen
 class Setting:
     """One setting of the state: key in lower case, value, and the line it begins on, from 1."""
@@ -37,7 +40,7 @@ class Setting:
         if found is None:
             return None
         word, rest = found.groups()
-        return {"human": 0, "ai": 1}.get(word) if word in ("human", "ai") else int(word[1:]), rest  # type: ignore[return-value]
+        return _NUMBERED[word] if word in _NUMBERED else int(word[1:]), rest
 
 
 @frozen

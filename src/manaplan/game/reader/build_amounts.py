@@ -57,7 +57,7 @@ class AmountPhrases(Callbacks):
     """Numbers that are counted or measured."""
 
     def amount(self, items: Items) -> Amount:
-        return items[0]  # type: ignore[no-any-return]
+        return items[0]  # type: ignore[no-any-return]  # lark hands over items of any kind
 
     def plus(self, items: Items) -> Amount:
         return Sum(tuple(items))

@@ -45,7 +45,7 @@ class ConditionPhrases(Callbacks):
     """Conditions of «Activate only if», «as long as» and the like."""
 
     def condition(self, items: Items) -> c.Condition:
-        return items[0]  # type: ignore[no-any-return]
+        return items[0]  # type: ignore[no-any-return]  # lark hands over items of any kind
 
     def both(self, items: Items) -> c.Condition:
         return c.Both(tuple(items[0::2]))

@@ -87,10 +87,10 @@ class ManaPhrases(Callbacks):
     """«Add ...» and the kinds of mana."""
 
     def addition(self, items: Items) -> Alternatives:
-        return items[-1]  # type: ignore[no-any-return]
+        return items[-1]  # type: ignore[no-any-return]  # lark hands over items of any kind
 
     def mana(self, items: Items) -> Alternatives:
-        return items[0]  # type: ignore[no-any-return]
+        return items[0]  # type: ignore[no-any-return]  # lark hands over items of any kind
 
     def where_x(self, items: Items) -> Alternatives:
         return tuple(

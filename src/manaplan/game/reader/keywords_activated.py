@@ -84,7 +84,7 @@ def _with_change(text: str) -> tuple[Ability, ...] | None:
 def _evolve(ability: Activated, **changes: object) -> Activated:
     from attrs import evolve
 
-    return evolve(ability, **changes)  # type: ignore[arg-type]
+    return evolve(ability, **changes)  # type: ignore[arg-type]  # the keys are fields of it
 
 
 def _of(text: str) -> Activated | None:

@@ -11,7 +11,6 @@ from manaplan.game.reader.replacing import BY, tapped_by
 from manaplan.game.reader.sentences import sentences, split_word
 from manaplan.game.reader.words import canonical
 from manaplan.rules.amounts import Amount, Count, SeenFrom, Sum, Times
-from manaplan.rules.conditions import Condition
 from manaplan.rules.predicates import All, AttachedHost, Itself, Predicate, SameName
 
 _TRIGGER = re.compile(
@@ -53,11 +52,11 @@ def _with_effect(trigger: TappedTrigger, given: str | None, effect: str, others:
         condition = phrase("condition", given)
         if condition is None:
             return None
-        trigger = evolve(trigger, condition=_condition(condition))
+        trigger = evolve(trigger, condition=condition)
     damage = _DAMAGE.match(effect)
     if damage and not others:
         amount = phrase("amount", damage[1] or damage[2])
-        return None if amount is None else evolve(trigger, damage=_amount(amount))
+        return None if amount is None else evolve(trigger, damage=amount)
     mana = add_mana(". ".join([_capital(effect), *others])) if trigger.for_mana else None
     return evolve(trigger, mana=_seen_from_tapped(mana)) if mana and not mana.doubles else None
 
@@ -89,14 +88,6 @@ def _compares_names(amount: Amount) -> bool:
             return any(_compares_names(p) for p in parts)
         case _:
             return False
-
-
-def _condition(value: object) -> Condition:
-    return value  # type: ignore[return-value]
-
-
-def _amount(value: object) -> Amount:
-    return value  # type: ignore[return-value]
 
 
 def _capital(text: str) -> str:
