@@ -106,3 +106,9 @@ def test_the_picture_names_objects_activations_and_payments() -> None:
     assert (sorts.count("object"), sorts.count("payment")) == (2, 2)
     assert sorts.count("activation") >= 2
     assert {data["sort"] for _, _, data in drawn.edges(data=True)} >= {"needs", "feeds"}
+
+
+def test_a_card_that_arrives_in_the_graveyard_is_drawn_as_the_thing_it_was() -> None:
+    b = built(["Tooth of Ramos", "Island"], {"cast": "Rite of Undoing"}, hand=["Rite of Undoing"])
+    drawn = picture(b)
+    assert "Tooth of Ramos (tooth-of-ramos-1)" in {label for _, label in drawn.nodes(data="label")}

@@ -50,6 +50,7 @@ def _picked(column: Column) -> set[int]:
 
 
 def _use(graph: "nx.DiGraph[str]", built: Built, user: str, kind: int) -> None:
+    kind = built.problem.kinds[kind].origin  # a card that comes to the graveyard on the way is the thing it was
     members = built.merged.members[kind]
     name = members[0].name if len(members) == 1 else f"{members[0].name} × {len(members)}"
     graph.add_node(f"o{kind}", label=f"{name} ({members[0].id})", sort="object")
