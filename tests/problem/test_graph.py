@@ -111,4 +111,4 @@ def test_the_picture_names_objects_activations_and_payments() -> None:
 def test_a_card_that_arrives_in_the_graveyard_is_drawn_as_the_thing_it_was() -> None:
     b = built(["Tooth of Ramos", "Island"], {"cast": "Rite of Undoing"}, hand=["Rite of Undoing"])
     drawn = picture(b)
-    assert "Tooth of Ramos (tooth-of-ramos-1)" in {label for _, label in drawn.nodes(data="label")}
+    assert "Tooth of Ramos (tooth-of-ramos-1)" in {data["label"] for _, data in drawn.nodes(data=True)}
