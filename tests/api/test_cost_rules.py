@@ -349,3 +349,26 @@ def test_each_of_several_alike_cards_is_revealed_once() -> None:
     you = {"battlefield": ["Forest", "Martyr of Spores"], "hand": ["Giant Growth x3"]}
     plan = ask("pay", [], you, {"activate": "martyr-of-spores-1", "ability": 1, "x": 2})["plan"]
     assert {"reveal": ["giant-growth-1", "giant-growth-2"]} in [s["with"] for s in plan["steps"] if "with" in s]
+
+
+def test_some_cards_give_abilities_from_the_graveyard() -> None:
+    def status(battlefield: list[str], graveyard: list[str], cost: str) -> str:
+        you = {"battlefield": battlefield, "graveyard": graveyard}
+        return str(ask("pay", [], you, {"cost": cost})["status"])
+
+    elves = ["Mountain", "Llanowar Elves (sick)"]
+    assert status(elves, ["Anger"], "{R}{G}") == "payable"
+    assert status([*elves, "Anger"], [], "{R}{G}") == "unpayable"
+    assert status(["Forest", "Llanowar Elves (sick)"], ["Anger"], "{G}{G}") == "unpayable"  # no Mountain
+    assert status(["Wastes", "Island"], ["Riftstone Portal"], "{W}{G}") == "payable"
+
+
+def test_actions_that_nobody_is_unable_to_perform_are_paid_with() -> None:
+    def status(card_: str, battlefield: list[str], *hand: str) -> str:
+        you = {"battlefield": battlefield, "hand": [card_, *hand]}
+        return str(ask("pay", [], you, {"cast": card_, "via": "any"})["status"])
+
+    assert status("Invigorate", ["Forest"]) == "payable"
+    assert status("Invigorate", ["Island"]) == "unpayable"
+    assert status("Land Grant", [], "Ponder") == "payable"
+    assert status("Land Grant", [], "Forest") == "unpayable"

@@ -343,13 +343,17 @@ class Permission:
 
 @frozen
 class Grants:
-    """Objects meeting ``to`` (in ``zone``; ``stack`` for «spells you cast») have the abilities."""
+    """Objects meeting ``to`` (in ``zone``; ``stack`` for «spells you cast») have the abilities.
+
+    ``functions``: the zone in which the object with this ability must be (113.6).
+    """
 
     to: Predicate
     abilities: tuple["Ability", ...]
     zone: str = "battlefield"
     condition: Condition | None = None
     from_zone: str = ""
+    functions: str = "battlefield"
 
 
 @frozen

@@ -83,12 +83,16 @@ def acts_in(ability: Modifies | Grants, layer: Layer) -> bool:
 
 def effects_of(draft: Draft) -> Iterable[Effect]:
     """The effects that the abilities of a permanent make, and those from outside on it."""
-    if draft.zone == "battlefield":
-        for place, ability in enumerate(draft.abilities):
-            if isinstance(ability, (Modifies, Grants)) and makes_effect(ability):
-                yield Effect(draft, ability, (draft.timestamp, _gives(ability), place))
+    for place, ability in enumerate(draft.abilities):
+        if isinstance(ability, (Modifies, Grants)) and makes_effect(ability) and draft.zone == _functions_in(ability):
+            yield Effect(draft, ability, (draft.timestamp, _gives(ability), place))
     for place, ability in enumerate(draft.base.outside.effects):
         yield Effect(draft, ability, (_LAST, False, place), alone=True)
+
+
+def _functions_in(ability: Modifies | Grants) -> str:
+    """The zone in which the ability makes its effect (113.6)."""
+    return ability.functions if isinstance(ability, Grants) else "battlefield"
 
 
 def _gives(ability: Modifies | Grants) -> bool:

@@ -14,11 +14,11 @@ from manaplan.game.abilities import (
     Grants,
     Permission,
 )
-from manaplan.game.reader.statics_slots import Misread, condition, conjunction, cost, mana, predicate
+from manaplan.game.reader.statics_slots import Misread, any_cost, condition, conjunction, cost, mana, predicate
 from manaplan.game.reader.statics_subjects import spell_predicate, spell_subject
 from manaplan.rules.amounts import Number, Of
 from manaplan.rules.conditions import Announced, Condition
-from manaplan.rules.costs import Discard, PayLife
+from manaplan.rules.costs import Cost, Discard, PayLife, Perform
 from manaplan.rules.mana import COLOR_NAMES, COLORS, ManaCost
 from manaplan.rules.predicates import ANYTHING, ControlledBy, SharesColor, WithinCounters
 from manaplan.rules.spending import ActivateAbility, CastSpell, ManaDemand
@@ -35,6 +35,9 @@ _RATHER = re.compile(
     r"(?:(?:this spell|this object|this card)'s mana cost|the mana cost for (?P<what>.+?))(?: if "
     r"(?P<tail>.+))?",
     re.I,
+)
+_RATHER_FIRST = re.compile(
+    r"if (?P<if>.+?), rather than pay (?:this spell|this object|this card)'s mana cost, you may (?P<cost>.+)", re.I
 )
 _FREE = re.compile(
     r"(?:if (?P<if>.+?), )?you may cast (?:this spell|this object|it) without paying its mana "
@@ -112,7 +115,7 @@ def _reduction(riders: tuple[str, ...]) -> ManaCost | None:
 
 
 def _rather(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
-    ability = AlternativeCost(cost(m["cost"]), _asserted(m["if"] or m["tail"]), "", _this_way(riders))
+    ability = AlternativeCost(_price(m["cost"]), _asserted(m["if"] or m["tail"]), "", _this_way(riders))
     if m["what"] is None:
         return (ability,)
     words = re.sub(r" ?\b(?:that )?you cast\b", "", m["what"])
@@ -122,6 +125,21 @@ def _rather(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
     within = WithinCounters("mana value", bound["kind"])
     offers = _offered(words[: bound.start()], ability)
     return tuple(evolve(g, to=conjunction(g.to, within)) for g in offers if isinstance(g, Grants))
+
+
+def _rather_first(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
+    return (AlternativeCost(_price(m["cost"]), _asserted(m["if"]), "", _this_way(riders)),)
+
+
+def _price(text: str) -> Cost:
+    """A cost, or an action that can always be performed. Raises Misread."""
+    try:
+        return cost(text)
+    except Misread:
+        found = any_cost(text)
+        if all(isinstance(c, Perform) for c in found):
+            return found
+        raise
 
 
 def _life_more(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
@@ -246,6 +264,7 @@ def _none(riders: tuple[str, ...]) -> None:
 _READERS: tuple[tuple["re.Pattern[str]", Reader], ...] = (
     (_ADDITIONAL, _additional),
     (_RATHER, _rather),
+    (_RATHER_FIRST, _rather_first),
     (_LIFE_MORE, _life_more),
     (_BY_LIFE, _by_life),
     (_MORE_TO_ACTIVATE, _more_to_activate),

@@ -31,6 +31,9 @@ _RIDER = re.compile(
     r"|they're still |it's still |when you do, copy this spell|this spell costs .+ (?:this way|was collected)$)",
     re.I,
 )
+_FROM_GRAVEYARD = re.compile(
+    r"as long as this (?:card|object) is in your graveyard(?: and (?P<if>[^,]+))?, (?P<rest>.+)", re.I
+)
 _SAME_EVERYWHERE = re.compile(
     r"the same is true for (.*?spells you control) and (.*?cards) you own that aren't on the battlefield", re.I
 )
@@ -217,6 +220,8 @@ def _sentence(sentence: str, riders: tuple[str, ...], context: Context) -> tuple
         found = read_rule(sentence) or cost_floor(sentence) or read_enters(sentence)
     if found is not None:
         return found
+    if m := _FROM_GRAVEYARD.fullmatch(sentence):
+        return _from_graveyard(m, context)
     cut = frame(sentence)
     if cut is None:
         return None
@@ -226,6 +231,15 @@ def _sentence(sentence: str, riders: tuple[str, ...], context: Context) -> tuple
     given = [r for r in riders if _SAME_COST.fullmatch(r)]
     read = effects(cut, context)
     return read if read is None else _with_riders(read, riders, bool(given))
+
+
+def _from_graveyard(m: "re.Match[str]", context: Context) -> tuple[Ability, ...]:
+    """What a card in your graveyard gives. Raises Misread for all but abilities."""
+    cut = frame(m["rest"] + (f" as long as {m['if']}" if m["if"] else ""))
+    read = effects(cut, context) if cut is not None else None
+    if not read or not all(isinstance(a, Grants) for a in read):
+        raise Misread(m[0])
+    return tuple(evolve(a, functions="graveyard") for a in read if isinstance(a, Grants))
 
 
 def _with_riders(found: tuple[Ability, ...], riders: tuple[str, ...], same_cost: bool) -> tuple[Ability, ...]:

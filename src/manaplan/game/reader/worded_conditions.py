@@ -171,7 +171,16 @@ def _attached(found: "re.Match[str]") -> Condition | None:
     return None if what is None else Compare(Count(conjunction([what, AttachedHost()])), ">=", ONE)
 
 
+_NONE_IN_HAND = re.compile(r"you have no (?P<what>[\w-]+) cards? in hand", re.I)
+
+
+def _none_in_hand(found: "re.Match[str]") -> Condition | None:
+    what = phrase("predicate", found["what"])
+    return None if what is None else Compare(Count(conjunction([what, ControlledBy("you")]), "hand"), "=", Number(0))
+
+
 _READERS: tuple[tuple["re.Pattern[str]", Callable[["re.Match[str]"], Condition | None]], ...] = (
+    (_NONE_IN_HAND, _none_in_hand),
     (_IN_ZONE, _in_zone),
     (_AMONG, _among),
     (_DIFFERENT, _different),

@@ -34,7 +34,9 @@ def grants(grant: Grants) -> str:
     if ordinal is not None:
         subject, plural = ordinal, False
     given = _given(grant.abilities)
-    text = f"{capital(subject)} {'have' if plural else 'has'} {given}{tail_text(grant.condition)}."
+    said = f"{subject} {'have' if plural else 'has'} {given}{tail_text(grant.condition)}."
+    there = grant.functions != "battlefield"
+    text = f"As long as this card is in your {grant.functions}, {said}" if there else capital(said)
     for ability in grant.abilities:
         if isinstance(ability, Keyword) and ability.name in COSTED - PLAIN and ability.cost is None:
             text += f" The {ability.name} cost is equal to its mana cost."

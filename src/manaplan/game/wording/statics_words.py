@@ -21,7 +21,7 @@ _ANNOUNCED = {
 }
 _VERB = re.compile(
     r"\b(?:Sacrifice|Discard|Pay|Exile|Tap|Untap|Return|Reveal|Remove|Put|Mill|Collect|Blight|Behold|Choose"
-    r"|Forage)\b"
+    r"|Forage|Have)\b"
 )
 _TURNS = {
     "you": "your turn",
