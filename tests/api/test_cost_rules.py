@@ -372,3 +372,18 @@ def test_actions_that_nobody_is_unable_to_perform_are_paid_with() -> None:
     assert status("Invigorate", ["Island"]) == "unpayable"
     assert status("Land Grant", [], "Ponder") == "payable"
     assert status("Land Grant", [], "Forest") == "unpayable"
+
+
+def test_what_changes_the_costs_of_abilities_changes_those_of_mana_abilities() -> None:
+    def status(board: list[Any], cost: str, **you: Any) -> str:
+        return str(ask("pay", [], {"battlefield": board, **you}, {"cost": cost})["status"])
+
+    assert status(["Island", "Stonework Packbeast"], "{R}") == "unpayable"
+    assert status(["Island", "Stonework Packbeast", "Training Grounds"], "{R}") == "payable"  # {1}, never less
+    assert status(["Stonework Packbeast", "Training Grounds"], "{R}") == "unpayable"
+    assert status(["Island", "Prismite", "Suppression Field"], "{R}") == "unpayable"  # it spares mana abilities
+    assert status(["Island x2", "Prismite", "Suppression Field"], "{R}") == "payable"
+    portal: list[Any] = [{"card": "Thran Portal", "chosen": {"type": "Swamp"}}]
+    assert status(portal, "{B}", life=1) == "payable"
+    answer = ask("pay", [], {"battlefield": portal}, {"cost": "{B}"})
+    assert answer["plan"]["uses"]["life"] == 1

@@ -18,6 +18,8 @@ BOARDS = [
     ["Krark-Clan Ironworks", "Chromatic Lantern", "Chromatic Lantern", "Swamp"],  # what grants them, twice
     [ALTAR, "Training Grounds", "Joiner Adept", "Forest", "Island"],
     [ALTAR, "K'rrik, Son of Yawgmoth", "Dimir Signet", "Swamp"],  # life for mana
+    [ALTAR, "Heartstone", "Stonework Packbeast", "Island"],  # what changes the cost of mana abilities
+    ["Krark-Clan Ironworks", "Forensic Gadgeteer", "Prismite", "Azorius Signet"],
     ["Krark-Clan Ironworks", "Chromatic Orrery", "Azorius Signet", "Wastes"],  # mana as other mana
 ]
 COSTS = ["{4}", "{3}{G}", "{1}{U}", "{5}"]

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from manaplan.costing.additional import required_of_others, with_words
 from manaplan.costing.changes import concerns, in_force, is_payer
 from manaplan.costing.draft import Draft
@@ -10,13 +12,15 @@ from manaplan.costing.pick_ability import pick_ability
 from manaplan.costing.refusal import NotOffered
 from manaplan.costing.statics import statics
 from manaplan.costing.targets import aims_of, target_count
+from manaplan.costing.total import with_changes
 from manaplan.costing.words import cost_text
 from manaplan.game.abilities import Activated, Forbids
 from manaplan.game.position.ask import Ask
 from manaplan.layers.objects import GameTable, Object
-from manaplan.rules.amounts import evaluate
+from manaplan.rules.amounts import ONE, evaluate
 from manaplan.rules.conditions import holds
-from manaplan.rules.costs import Discard, Loyalty, PayMana, TapSelf, UntapSelf
+from manaplan.rules.costs import Cost, Discard, Loyalty, PayMana, TapSelf, UntapSelf
+from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import Chosen, Itself, Named, matches
 
 
@@ -26,6 +30,16 @@ def activation_drafts(table: GameTable, ask: Ask) -> Iterator[Draft]:
     thing = find_object(table, ask.activate.removeprefix("#"), "pay.activate")
     number, ability = pick_ability(thing, ask.ability)
     _check(table, thing, number, ability)
+    begun = evolve(_begun(table, thing, ability), targets=target_count(ask), aims=aims_of(ask, table))
+    draft = _with_cost(begun, ability, table)
+    if ability.condition is not None and not in_force(ability.condition, draft, table, thing):
+        raise NotOffered(f"the condition of this ability of {thing.name} is not met", "602.5b")
+    for source, added in required_of_others(draft, table):
+        draft = draft.adding(added.cost, source.name, "601.2f")
+    yield draft
+
+
+def _begun(table: GameTable, thing: Object, ability: Activated) -> Draft:
     draft = Draft(
         action=f"activate {thing.name}: {cost_text(ability.cost)}",
         kind="activate",
@@ -33,22 +47,32 @@ def activation_drafts(table: GameTable, ask: Ask) -> Iterator[Draft]:
         keyword=ability.keyword,
         demand=ability.demand,
         methods=(ability.method,) if ability.method else (),
-        targets=target_count(ask),
-        aims=aims_of(ask, table),
         own_changes=ability.changes,
         for_mana=ability.is_mana_ability,
         forced_x=None if ability.x_is is None else evaluate(ability.x_is, table, thing),
     )
     if any(isinstance(p, Loyalty) for p in ability.cost):
         draft = with_words(draft, "loyalty")
-    if ability.keyword:
-        draft = with_words(draft, ability.keyword)
-    draft = _with_cost(draft, ability, table)
-    if ability.condition is not None and not in_force(ability.condition, draft, table, thing):
-        raise NotOffered(f"the condition of this ability of {thing.name} is not met", "602.5b")
-    for source, added in required_of_others(draft, table):
-        draft = draft.adding(added.cost, source.name, "601.2f")
-    yield draft
+    return with_words(draft, ability.keyword) if ability.keyword else draft
+
+
+def mana_ability_cost(table: GameTable, thing: Object, ability: Activated) -> Cost:
+    """What activating the mana ability costs in all, with what permanents add to it and take off it (601.2f, 602.2b).
+
+    A cost with X in it is left as it is printed, but for what is added.
+    """
+    known = statics(table)
+    if not (known.changes or known.added or ability.changes):
+        return ability.cost
+    draft = _begun(table, thing, ability).adding(ability.cost, "activation cost", "602.1a")
+    added = tuple(c for _, more in required_of_others(draft, table) for c in more.cost)
+    whole = (*ability.cost, *added)
+    mana = [c for c in whole if isinstance(c, PayMana)]
+    if not mana or any(c.cost.variables or c.times != ONE for c in mana):
+        return whole
+    changed = with_changes(draft, table, ManaCost.of(s for c in mana for s in c.cost))
+    paid = (PayMana(changed),) if changed.symbols else ()
+    return (*paid, *(c for c in whole if not isinstance(c, PayMana)))
 
 
 def _with_cost(draft: Draft, ability: Activated, table: GameTable) -> Draft:

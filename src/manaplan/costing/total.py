@@ -41,6 +41,13 @@ def _changed(draft: Draft, changes: Changes) -> Iterator[Draft]:
         yield evolve(draft, mana=total, ledger=(*lines, *taken, *floors))
 
 
+def with_changes(draft: Draft, table: GameTable, mana: ManaCost) -> ManaCost:
+    """The mana after increases, the first best order of reductions, and floors."""
+    changes = changes_of(settle(draft, table, None), table)
+    left, _ = reduced(increased(mana, changes.increases), changes.reductions)[0]
+    return _floored(left, changes.floors)[0]
+
+
 def _floored(mana: ManaCost, floors: Iterable[tuple[int, str]]) -> tuple[ManaCost, tuple[LedgerLine, ...]]:
     """The cost raised to each floor: what directly affects the total comes last (601.2f)."""
     lines = []

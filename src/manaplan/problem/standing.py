@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from attrs import field, frozen
 
+from manaplan.costing.activating import mana_ability_cost
 from manaplan.game.abilities import (
     AddsCost,
     CostChange,
@@ -90,7 +91,10 @@ def standing(table: GameTable, merged: Merged, gone: frozenset[int] = frozenset(
             found.setdefault((kind, source.number), source)
     sources = tuple(found.values())
     readings = {
-        (s.object.id, s.number): tuple(read_cost(s.ability.cost, s.object, table, merged, forbidden)) for s in sources
+        (s.object.id, s.number): tuple(
+            read_cost(mana_ability_cost(table, s.object, s.ability), s.object, table, merged, forbidden)
+        )
+        for s in sources
     }
     return Standing(gone, table, sources, readings)
 

@@ -13,6 +13,7 @@ from manaplan.referee.resolve import Resolving, gifts, receive, unspent, with_co
 from manaplan.referee.state import BEFORE, PAYMENT, YOU, State, announce, count_symbols
 from manaplan.referee.symbols import is_spell, pay_symbol
 from manaplan.referee.tapping import became_tapped
+from manaplan.referee.taxes import imposed, taxed
 from manaplan.rules.amounts import evaluate, has_variable
 from manaplan.rules.conditions import holds
 from manaplan.rules.costs import Component, Cost, OrCost, PayMana, TapSelf, UntapSelf, taps_itself
@@ -133,7 +134,7 @@ def activation_mana(state: State, what: Activation) -> tuple[Symbol, ...]:
         if isinstance(part, PayMana):
             times = evaluate(part.times, state.table, what.thing, what.x)
             symbols += _with_x(part.cost, what.x).times(times).symbols
-    return tuple(symbols)
+    return taxed(state.table, what.thing, what.ability, tuple(symbols))
 
 
 def _with_x(cost: ManaCost, x: int | None) -> ManaCost:
@@ -147,7 +148,8 @@ def pay_activation(state: State, what: Activation, pays: tuple[Pay, ...]) -> tup
 
     {T} comes first: whatever else is paid, costs are paid in any order, and one may tap what is then given up.
     """
-    parts = [p for p in what.ability.cost if not isinstance(p, PayMana)]
+    whole = (*what.ability.cost, *imposed(state.table, what.thing, what.ability))
+    parts = [p for p in whole if not isinstance(p, PayMana)]
     parts.sort(key=lambda p: not isinstance(p, TapSelf | UntapSelf))
     state, wrong = _pay_mana(state, what, tuple(p for p in pays if p.mana is not None or p.symbol is not None))
     given = [p for p in pays if p.mana is None and p.symbol is None]

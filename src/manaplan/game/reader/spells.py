@@ -20,7 +20,7 @@ from manaplan.rules.amounts import Number, Of
 from manaplan.rules.conditions import Announced, Condition
 from manaplan.rules.costs import Cost, Discard, PayLife, Perform
 from manaplan.rules.mana import COLOR_NAMES, COLORS, ManaCost
-from manaplan.rules.predicates import ANYTHING, ControlledBy, SharesColor, WithinCounters
+from manaplan.rules.predicates import ANYTHING, ControlledBy, Itself, SharesColor, WithinCounters
 from manaplan.rules.spending import ActivateAbility, CastSpell, ManaDemand
 
 Reader = Callable[["re.Match[str]", tuple[str, ...]], tuple[Ability, ...]]
@@ -47,7 +47,9 @@ _FREE = re.compile(
 _FROM_THIS_WAY = re.compile(r"spend only mana produced by (?P<what>.+?) to cast it this way", re.I)
 _OFTEN = r"(?:once each turn, |once during each of your turns, )?"
 _MORE_TO_ACTIVATE = re.compile(
-    r"activated abilities of (?P<what>.+?) cost an additional \"(?P<cost>[^\"]+)\" to activate", re.I
+    r"(?:activated|mana) abilities of (?P<what>.+?) cost an additional "
+    r"(?:\"(?P<cost>[^\"]+)\"|(?P<life>\d+) life) to activate",
+    re.I,
 )
 _MORE_LIFE = re.compile(r"(?P<what>.+ spells? .+?|spells? .+?) costs? an additional (?P<life>\d+) life to cast", re.I)
 _BY_COST = re.compile(
@@ -173,7 +175,9 @@ def _by_life(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]
 
 def _more_to_activate(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
     _none(riders)
-    return (AddsCost(ActivateAbility(predicate(m["what"])), cost(m["cost"]), "any"),)
+    itself = m["what"].lower() in {"this object", "this land", "this permanent"}
+    price = (PayLife(Number(int(m["life"]))),) if m["life"] else cost(m["cost"])
+    return (AddsCost(ActivateAbility(Itself() if itself else predicate(m["what"])), price, "any"),)
 
 
 def _more_life(m: "re.Match[str]", riders: tuple[str, ...]) -> tuple[Ability, ...]:
