@@ -102,7 +102,7 @@ def test_what_only_turns_mana_is_capped_by_what_is_wanted() -> None:
 
 def test_the_picture_names_objects_activations_and_payments() -> None:
     drawn = picture(built(["Forest", "Azorius Signet"], {"cost": "{W}{U}"}))
-    sorts = [data["sort"] for _, data in drawn.nodes(data=True)]
+    sorts = [data["sort"] for _, data in drawn.graph.nodes(data=True)]
     assert (sorts.count("object"), sorts.count("payment")) == (2, 2)
     assert sorts.count("activation") >= 2
-    assert {data["sort"] for _, _, data in drawn.edges(data=True)} >= {"needs", "feeds"}
+    assert {data["sort"] for _, _, data in drawn.graph.edges(data=True)} >= {"needs", "feeds"}

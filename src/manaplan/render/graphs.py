@@ -11,12 +11,12 @@ _ARROWS = {"needs": "-->", "feeds": "==>", "excludes": "-.-", "before": "-.->"}
 _BRACKETS = {"object": ('["', '"]'), "activation": ('(["', '"])'), "payment": ('{{"', '"}}')}
 
 
-def as_json(nodes: Nodes, edges: Edges) -> dict[str, object]:
+def as_json(nodes: Nodes, edges: Edges, title: str = "") -> dict[str, object]:
     """The graph as a document of nodes (id, label, sort) and edges (from, to, sort)."""
     return {"nodes": [dict(n) for n in nodes], "edges": [dict(e) for e in edges]}
 
 
-def as_dot(nodes: Nodes, edges: Edges) -> str:
+def as_dot(nodes: Nodes, edges: Edges, title: str = "") -> str:
     """The graph in Graphviz' DOT language."""
     lines = ["digraph payment {", "  rankdir=LR;"]
     for n in nodes:
@@ -27,7 +27,7 @@ def as_dot(nodes: Nodes, edges: Edges) -> str:
     return "\n".join([*lines, "}"])
 
 
-def as_mermaid(nodes: Nodes, edges: Edges) -> str:
+def as_mermaid(nodes: Nodes, edges: Edges, title: str = "") -> str:
     """The graph as a Mermaid flowchart."""
     lines = ["flowchart LR"]
     for n in nodes:
@@ -45,5 +45,5 @@ def _mermaid(label: object) -> str:
     return str(label).replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;").replace("\n", " ")
 
 
-FORMS: dict[str, Callable[[Nodes, Edges], object]] = {"json": as_json, "dot": as_dot, "mermaid": as_mermaid}
+FORMS: dict[str, Callable[[Nodes, Edges, str], object]] = {"json": as_json, "dot": as_dot, "mermaid": as_mermaid}
 """The forms of a graph by name."""
