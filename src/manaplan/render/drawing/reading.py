@@ -1,0 +1,79 @@
+"""From the document of a graph to what is drawn, and to words for those who hear it."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from attrs import evolve
+
+from manaplan.render.drawing.letters import runs
+from manaplan.render.drawing.records import Line, Node
+
+_WORDS = {"feeds": "feeds", "excludes": "excludes", "before": "comes before"}
+
+
+def nodes_of(nodes: Iterable[Mapping[str, object]]) -> list[Node]:
+    """The nodes; things of one name are told apart by their ids."""
+    found, ids = [], {}
+    for n in nodes:
+        name = str(n.get("name") or n["label"])
+        node = Node(str(n["id"]), str(n["sort"]), name, str(n.get("text") or ""), "", steps_of(n))
+        objects = n.get("objects")
+        ids[node.id] = [str(key) for key in objects] if isinstance(objects, list) else []
+        found.append(node)
+    named = Counter(n.name for n in found if n.sort == "object")
+    return [
+        evolve(n, note=", ".join(ids[n.id])) if n.sort == "object" and named[n.name] > 1 and ids[n.id] else n
+        for n in found
+    ]
+
+
+def lines_of(edges: Iterable[Mapping[str, object]]) -> list[Line]:
+    """The lines, from what gives to what takes; two that feed each other, both unused, are one line."""
+    found: dict[tuple[str, str, str], Line] = {}
+    for e in edges:
+        sort, start, end = str(e["sort"]), str(e["from"]), str(e["to"])
+        if sort == "needs":
+            start, end = end, start
+        line = Line(start, end, sort, str(e.get("how") or ""), steps_of(e))
+        other = found.get((end, start, sort))
+        if other is not None and not other.steps and not line.steps:
+            found[end, start, sort] = evolve(other, both=True)
+        else:
+            found[start, end, sort] = line
+    return list(found.values())
+
+
+def steps_of(document: Mapping[str, object]) -> tuple[int, ...]:
+    """The steps of the plan that use a node or an edge."""
+    steps = document.get("steps")
+    return tuple(int(str(s)) for s in steps) if isinstance(steps, list) else ()
+
+
+def told_node(node: Node) -> str:
+    """A node in words: ``Island: {T}: Add {U}. (step 1)``."""
+    words = ": ".join(w for w in (node.name, node.text) if w)
+    return f"{words}{_at(node.steps)}"
+
+
+def told_line(line: Line, names: Mapping[str, str]) -> str:
+    """A line in words: ``Island feeds pay {U} (step 2)``."""
+    start, end = names[line.start], names[line.end]
+    if line.sort == "needs":
+        return f"{end} needs {start}: {line.how}{_at(line.steps)}"
+    each = " and the other way round" if line.both else ""
+    return f"{start} {_WORDS[line.sort]} {end}{each}{_at(line.steps)}"
+
+
+def _at(steps: Sequence[int]) -> str:
+    return f" (step{'s' if len(steps) > 1 else ''} {runs(list(steps))})" if steps else ""
+
+
+def told(nodes: Sequence[Node], lines: Sequence[Line]) -> str:
+    """The picture in words: the plan's steps in order, then what excludes what."""
+    names = {n.id: n.name for n in nodes}
+    used = sorted((n for n in nodes if n.steps and n.sort != "object"), key=lambda n: n.steps)
+    kinds = Counter(n.sort for n in nodes)
+    words = [f"{kinds['object']} kinds of objects, {kinds['activation']} abilities, {kinds['payment']} payments."]
+    words += ["The plan: " + "; ".join(map(told_node, used)) + "."] if used else ["No plan."]
+    words += [told_line(line, names) + "." for line in lines if line.sort == "excludes"]
+    return " ".join(words)
