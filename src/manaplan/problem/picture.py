@@ -24,8 +24,9 @@ class Picture:
     """The graph with what finds its nodes again.
 
     Nodes carry ``label``, ``sort`` (object, activation, payment), ``name``, ``text`` and, of objects, ``objects``
-    (their ids); edges ``sort``, those that need a thing also ``how`` (tap, sacrifice, ...). ``abilities``: the node of
-    an ability by kind and number; ``needs``, ``parts``: the nodes of the cost's symbols and of its other components.
+    (their ids); edges ``sort``, and ``how``: what is done to the thing that is needed (tap, sacrifice, ...), or the
+    thing that both want. ``abilities``: the node of an ability by kind and number; ``needs``, ``parts``: the
+    nodes of the cost's symbols and of its other components; ``pools``: those of floating mana by its source.
     """
 
     built: Built
@@ -41,7 +42,7 @@ class Picture:
             self.graph.add_edge(start, end, sort, sort=sort, **({"how": how} if how else {}))
         elif how:
             data = self.graph.edges[start, end, sort]
-            data["how"] = ", ".join(dict.fromkeys((*str(data["how"]).split(", "), how)))
+            data["how"] = ", ".join(dict.fromkeys((*str(data["how"]).split(", "), *how.split(", "))))
 
     def use(self, user: str, kind: int, how: str) -> None:
         """The user needs a thing of the kind."""
@@ -156,7 +157,7 @@ def _exclusions(drawn: Picture) -> None:
         for i, (first, done) in enumerate(sorted(users)):
             for second, other in sorted(users)[i + 1 :]:
                 if done & other and not (first[0] == second[0] == "p"):
-                    drawn.join(first, second, "excludes")
+                    drawn.join(first, second, "excludes", members[0].name)
 
 
 def _final(how: str) -> set[str]:

@@ -17,6 +17,9 @@ BULGE = 20.0
 End = tuple[int, bool]
 """An end of a line: the number of the line, and whether it is the line's last point."""
 
+Port = tuple[float, Slot | int]
+"""Where the ends that meet at one point of a side come from: the y, and the slot of lines past others or the line."""
+
 
 def layout(nodes: Sequence[Node], lines: Sequence[Line]) -> Placed:
     """Every node and line placed; the upper left corner is (0, 0)."""
@@ -35,7 +38,7 @@ def _gaps(lines: Sequence[Line], rank: Mapping[str, int]) -> list[float]:
     found = [GAP] * max(rank.values(), default=0)
     for line in lines:
         r = min(rank[line.start], rank[line.end])
-        if r < len(found) and line.how:
+        if r < len(found) and line.how and line.sort == "needs":
             found[r] = min(LONGEST_GAP, max(found[r], width(line.how, HOW) + 50))
     return found
 
@@ -43,25 +46,25 @@ def _gaps(lines: Sequence[Line], rank: Mapping[str, int]) -> list[float]:
 def _box(placed: Grid, node: str) -> Box:
     r = placed.rank[node]
     box = placed.boxes[node]
-    top = placed.middle[node, r] - box.height / 2
+    top = placed.middle[node, r, ""] - box.height / 2
     return evolve(box, x=placed.left[r], y=round(top, 1), width=placed.wide[r])
 
 
 @define
 class _Router:
-    """``sides``: the ends of lines at each side of a box (True: the right one), with the y that they come from."""
+    """``sides``: the ends of lines at each side of a box (True: the right one), by where they come from."""
 
     placed: Grid
     boxes: Mapping[str, Box]
     lines: Sequence[Line]
-    sides: dict[tuple[str, bool], list[tuple[float, End]]] = field(factory=dict)
+    sides: dict[tuple[str, bool], dict[Port, list[End]]] = field(factory=dict)
     ports: dict[End, tuple[float, float]] = field(factory=dict)
 
     def routes(self) -> list[Route]:
         for number, line in enumerate(self.lines):
             self._end(number, line)
         for (node, right), ends in self.sides.items():
-            self._spread(self.boxes[node], right, sorted(ends))
+            self._spread(self.boxes[node], right, ends)
         return [self._route(number, line) for number, line in enumerate(self.lines)]
 
     def _is_flat(self, line: Line) -> bool:
@@ -71,24 +74,26 @@ class _Router:
         if self._is_flat(line):
             right = line.sort != "excludes"
             first, last = line.start, line.end
-            self._at(first, right, self._middle(last), (number, False))
-            self._at(last, right, self._middle(first), (number, True))
+            self._at(first, right, (self._middle(last), number), (number, False))
+            self._at(last, right, (self._middle(first), number), (number, True))
             return
         slots = chain(line, self.placed.rank)
-        self._at(slots[0][0], True, self.placed.middle[slots[1]], (number, False))
-        self._at(slots[-1][0], False, self.placed.middle[slots[-2]], (number, True))
+        past = number if self.placed.is_box(slots[1]) else slots[1]
+        self._at(slots[0][0], True, (self.placed.middle[slots[1]], past), (number, False))
+        self._at(slots[-1][0], False, (self.placed.middle[slots[-2]], number), (number, True))
 
-    def _at(self, node: str, right: bool, y: float, end: End) -> None:
-        self.sides.setdefault((node, right), []).append((y, end))
+    def _at(self, node: str, right: bool, port: Port, end: End) -> None:
+        self.sides.setdefault((node, right), {}).setdefault(port, []).append(end)
 
     def _middle(self, node: str) -> float:
-        return self.placed.middle[node, self.placed.rank[node]]
+        return self.placed.middle[node, self.placed.rank[node], ""]
 
-    def _spread(self, box: Box, right: bool, ends: list[tuple[float, End]]) -> None:
-        """The ends along the side, in the order in which they come."""
-        for i, (_, end) in enumerate(ends, 1):
-            y = box.y + box.height * i / (len(ends) + 1)
-            self.ports[end] = (box.right if right else box.x, round(y, 1))
+    def _spread(self, box: Box, right: bool, ends: Mapping[Port, Sequence[End]]) -> None:
+        """The ends along the side, in the order in which they come; those of one way past others are one."""
+        for i, port in enumerate(sorted(ends, key=lambda p: (p[0], str(p[1]))), 1):
+            y = round(box.y + box.height * i / (len(ends) + 1), 1)
+            for end in ends[port]:
+                self.ports[end] = (box.right if right else box.x, y)
 
     def _route(self, number: int, line: Line) -> Route:
         first, last = self.ports[number, False], self.ports[number, True]

@@ -6,7 +6,7 @@ from manaplan.render.drawing.letters import width
 from manaplan.render.drawing.marks import arrowhead, number, text
 from manaplan.render.drawing.places import TEXT
 
-LEGEND_HEIGHT = 58.0
+LEGEND_HEIGHT = 42.0
 _SAMPLE, _AFTER = 30.0, 20.0
 _SHAPES = (("object", "object", 3.0), ("activation", "ability", 8.0), ("payment", "to be paid", 0.0))
 _LINES = (

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from unicodedata import east_asian_width
 
-_NARROW = frozenset("iljtfrI.,:;'!|()[]{}/ ")
+_NARROW = frozenset("iljtfrI.,:;'!|()[]/ ")
 _WIDE = frozenset("mwMW@%&")
 _ELLIPSIS = "…"
 _ESCAPES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}

@@ -44,7 +44,7 @@ class Grid:
 
     def is_box(self, slot: Slot) -> bool:
         """Whether the slot is a node and not the way of a line past others."""
-        return self.rank[slot[0]] == slot[1]
+        return not slot[2]
 
     def tall(self, slot: Slot) -> float:
         """The height of a slot."""

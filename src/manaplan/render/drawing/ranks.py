@@ -1,6 +1,6 @@
 """In which column of the picture each node stands: what is used stands left of what uses it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from manaplan.render.drawing.records import Line, Node
 
@@ -16,7 +16,7 @@ def ranks(nodes: Sequence[Node], lines: Sequence[Line]) -> dict[str, int]:
     """
     first = {n.id: min(n.steps, default=NEVER) for n in nodes}
     active = [n.id for n in nodes if n.sort == "activation"]
-    feeds = _among(active, ((e.start, e.end) for e in lines if e.sort == "feeds"))
+    feeds = _among(active, _directions(lines))
     used = _among(active, ((e.start, e.end) for e in lines if e.sort == "feeds" and e.steps))
     part = _strong_parts(active, feeds)
     found: dict[str, int] = {}
@@ -32,6 +32,14 @@ def ranks(nodes: Sequence[Node], lines: Sequence[Line]) -> dict[str, int]:
             users = [found[e.end] for e in lines if e.start == n.id and e.end in found]
             found[n.id] = min(users, default=1) - 1
     return found
+
+
+def _directions(lines: Iterable[Line]) -> Iterator[tuple[str, str]]:
+    for line in lines:
+        if line.sort == "feeds":
+            yield line.start, line.end
+            if line.both:
+                yield line.end, line.start
 
 
 def _among(nodes: Iterable[str], pairs: Iterable[tuple[str, str]]) -> dict[str, set[str]]:

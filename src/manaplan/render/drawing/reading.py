@@ -8,7 +8,7 @@ from attrs import evolve
 from manaplan.render.drawing.letters import runs
 from manaplan.render.drawing.records import Line, Node
 
-_WORDS = {"feeds": "feeds", "excludes": "excludes", "before": "comes before"}
+_WORDS = {"feeds": "feeds", "before": "comes before"}
 
 
 def nodes_of(nodes: Iterable[Mapping[str, object]]) -> list[Node]:
@@ -20,11 +20,13 @@ def nodes_of(nodes: Iterable[Mapping[str, object]]) -> list[Node]:
         objects = n.get("objects")
         ids[node.id] = [str(key) for key in objects] if isinstance(objects, list) else []
         found.append(node)
-    named = Counter(n.name for n in found if n.sort == "object")
-    return [
-        evolve(n, note=", ".join(ids[n.id])) if n.sort == "object" and named[n.name] > 1 and ids[n.id] else n
-        for n in found
-    ]
+    alike = Counter(_bare(n) for n in found if ids[n.id])
+    return [evolve(n, note=", ".join(ids[n.id])) if ids[n.id] and alike[_bare(n)] > 1 else n for n in found]
+
+
+def _bare(node: Node) -> str:
+    """The name of a thing without their number."""
+    return node.name.split(" × ")[0]
 
 
 def lines_of(edges: Iterable[Mapping[str, object]]) -> list[Line]:
@@ -50,16 +52,23 @@ def steps_of(document: Mapping[str, object]) -> tuple[int, ...]:
 
 
 def told_node(node: Node) -> str:
-    """A node in words: ``Island: {T}: Add {U}. (step 1)``."""
-    words = ": ".join(w for w in (node.name, node.text) if w)
-    return f"{words}{_at(node.steps)}"
+    """A node in words: ``Island: {T}: Add {U} (step 1)``."""
+    return f"{named(node)}{_at(node.steps)}"
+
+
+def named(node: Node) -> str:
+    """What a node is called in words: its name, small print and text."""
+    name = f"{node.name} ({node.note})" if node.note else node.name
+    return f"{name}: {node.text.removesuffix('.')}" if node.text else name
 
 
 def told_line(line: Line, names: Mapping[str, str]) -> str:
-    """A line in words: ``Island feeds pay {U} (step 2)``."""
+    """A line in words: ``Island: {T}: Add {U} feeds pay {U} (step 2)``."""
     start, end = names[line.start], names[line.end]
     if line.sort == "needs":
         return f"{end} needs {start}: {line.how}{_at(line.steps)}"
+    if line.sort == "excludes":
+        return f"{start} excludes {end}" + (f", as both want {line.how}" if line.how else "")
     each = " and the other way round" if line.both else ""
     return f"{start} {_WORDS[line.sort]} {end}{each}{_at(line.steps)}"
 
@@ -70,7 +79,7 @@ def _at(steps: Sequence[int]) -> str:
 
 def told(nodes: Sequence[Node], lines: Sequence[Line]) -> str:
     """The picture in words: the plan's steps in order, then what excludes what."""
-    names = {n.id: n.name for n in nodes}
+    names = {n.id: named(n) for n in nodes}
     used = sorted((n for n in nodes if n.steps and n.sort != "object"), key=lambda n: n.steps)
     kinds = Counter(n.sort for n in nodes)
     words = [f"{kinds['object']} kinds of objects, {kinds['activation']} abilities, {kinds['payment']} payments."]

@@ -8,15 +8,15 @@ from manaplan.render.drawing.records import Line
 
 SWEEPS = 8
 
-Slot = tuple[str, int]
-"""A place in a column: a node, or the way of its long lines through that column."""
+Slot = tuple[str, int, str]
+"""A place in a column: a node, or (with a third part) the way of its long lines of one sort through that column."""
 
 
 def chain(line: Line, rank: Mapping[str, int]) -> list[Slot]:
     """The slots of a line from its left end to its right end; lines of one left end go through the same slots."""
     left, right = sorted((line.start, line.end), key=lambda n: rank[n])
-    between = [(left, r) for r in range(rank[left] + 1, rank[right])]
-    return [(left, rank[left]), *between, (right, rank[right])]
+    between = [(left, r, line.sort) for r in range(rank[left] + 1, rank[right])]
+    return [(left, rank[left], ""), *between, (right, rank[right], "")]
 
 
 def columns(nodes: Sequence[str], lines: Sequence[Line], rank: Mapping[str, int]) -> list[list[Slot]]:
@@ -24,7 +24,7 @@ def columns(nodes: Sequence[str], lines: Sequence[Line], rank: Mapping[str, int]
     found: list[list[Slot]] = [[] for _ in range(max(rank.values(), default=-1) + 1)]
     beside: dict[Slot, list[Slot]] = {}
     for node in nodes:
-        found[rank[node]].append((node, rank[node]))
+        found[rank[node]].append((node, rank[node], ""))
     for line in lines:
         if rank[line.start] != rank[line.end]:
             slots = chain(line, rank)

@@ -7,14 +7,18 @@ from manaplan.render.drawing.legend import LEGEND_HEIGHT, legend, legend_width
 from manaplan.render.drawing.letters import escaped, runs, width, wrapped
 from manaplan.render.drawing.marks import arrowhead, number, path, text
 from manaplan.render.drawing.places import NAME, NAME_LINE, PADDING, TEXT, TEXT_LINE
-from manaplan.render.drawing.reading import lines_of, nodes_of, told, told_line, told_node
-from manaplan.render.drawing.records import Box, Placed, Route
+from manaplan.render.drawing.reading import lines_of, named, nodes_of, told, told_line, told_node
+from manaplan.render.drawing.records import Box, Line, Placed, Route
 from manaplan.render.drawing.style import STYLE
 from manaplan.render.words import capital
 
 MARGIN = 24.0
 TITLE = 16.0
-TITLE_HEIGHT = 30.0
+TITLE_HEIGHT = 24.0
+MOST_HOW = 12
+"""With more things that the plan leaves alone, what could be done to them is not written beside the lines."""
+ABOVE = 16.0
+"""Room for the numbers of the steps on the uppermost boxes, in pixels."""
 
 
 def as_svg(nodes: Sequence[Mapping[str, object]], edges: Sequence[Mapping[str, object]], title: str = "") -> str:
@@ -25,13 +29,13 @@ def as_svg(nodes: Sequence[Mapping[str, object]], edges: Sequence[Mapping[str, o
     """
     things, lines = nodes_of(nodes), lines_of(edges)
     placed = layout(things, lines)
-    names = {n.id: n.name for n in things}
+    names = {n.id: named(n) for n in things}
     wide = max(placed.width, legend_width(), 2 * MARGIN)
     heading = wrapped(capital(title), TITLE, wide, 2, bold=True)
-    top = MARGIN + TITLE_HEIGHT * len(heading)
-    high = top + placed.height + LEGEND_HEIGHT + MARGIN
+    top = MARGIN + TITLE_HEIGHT * len(heading) + ABOVE
+    high = top + placed.height + MARGIN + LEGEND_HEIGHT
     body = [
-        *(text(h, MARGIN, MARGIN + TITLE + i * TITLE_HEIGHT, "title") for i, h in enumerate(heading)),
+        *(text(h, MARGIN, MARGIN + TITLE * 0.8 + i * TITLE_HEIGHT, "title") for i, h in enumerate(heading)),
         f'<g transform="translate({number(MARGIN)} {number(top)})">',
         *_drawn(placed, names),
         "</g>",
@@ -59,8 +63,10 @@ def _drawn(placed: Placed, names: Mapping[str, str]) -> Iterator[str]:
         yield from _line(route, told_line(route.line, names))
     for box in placed.boxes:
         yield from _box(box)
+    unused = [r for r in placed.routes if _is_worth_telling(r.line) and not r.line.steps]
     for route in placed.routes:
-        yield from _how(route)
+        if route.line.sort == "needs" and (route.line.steps or (route in unused and len(unused) <= MOST_HOW)):
+            yield _how(route)
 
 
 def _line(route: Route, words: str) -> Iterator[str]:
@@ -79,20 +85,23 @@ def _line(route: Route, words: str) -> Iterator[str]:
     yield "</g>"
 
 
-def _how(route: Route) -> Iterator[str]:
-    """What is done to a thing, beside the first part of the line; not where the ability itself says so."""
-    line = route.line
-    if line.sort == "needs" and (line.how not in ("tap", "use") or line.steps):
-        (x, y), (to_x, to_y) = route.points[0], route.points[1]
-        chosen = " chosen" if line.steps else ""
-        yield text(line.how, (x + to_x) / 2, (y + to_y) / 2 - 3, f"how{chosen}", middle=True)
+def _is_worth_telling(line: Line) -> bool:
+    """Whether it is told what is done to the thing: not where its own ability says so."""
+    return line.sort == "needs" and line.how not in ("tap", "use")
+
+
+def _how(route: Route) -> str:
+    """What is done to a thing, beside the first part of the line."""
+    (x, y), (to_x, to_y) = route.points[0], route.points[1]
+    chosen = " chosen" if route.line.steps else ""
+    return text(route.line.how, (x + to_x) / 2, (y + to_y) / 2 - 3, f"how{chosen}", middle=True)
 
 
 def _box(box: Box) -> Iterator[str]:
     node = box.node
     chosen = " chosen" if node.steps else ""
     yield (
-        f'<g class="box {node.sort}{chosen}" id="{escaped(node.id)}" role="graphics-object" '
+        f'<g class="box {node.sort}{chosen}" data-node="{escaped(node.id)}" role="graphics-object" '
         f'aria-roledescription="{node.sort}"><title>{escaped(told_node(node))}</title>'
     )
     round_ = {"object": 3.0, "activation": 16.0, "payment": 0.0}[node.sort]
