@@ -22,13 +22,14 @@ def ask(position: object, form: str, **more: Any) -> dict[str, Any]:
 
 
 def check(position: object, **more: Any) -> ET.Element:
-    """The picture: well-formed, with a box for each node and a line for each edge; every step of the plan is marked somewhere."""
+    """The picture: well-formed, with a box for each node, a line for each edge and a mark for each step."""
     graph = ask(position, "json", **more)["graph"]
     text = ask(position, "svg", **more)["graph"]
     root = ET.fromstring(text)
     assert root.tag == f"{SVG}svg"
     boxes = {g.get("data-node"): str(g.get("class")).split() for g in root.iter(f"{SVG}g") if g.get("data-node")}
-    plan = manaplan.ask({"question": "pay", "position": position} | more)["plan"]
+    pay: dict[str, Any] = dict(manaplan.ask({"question": "pay", "position": position} | more))
+    plan = pay["plan"]
     steps = {s for n in graph["nodes"] for s in n.get("steps", ())}
     assert steps == (set(range(1, len(plan["steps"]) + 1)) if plan else set())
     assert set(boxes) == {n["id"] for n in graph["nodes"]}
