@@ -93,6 +93,13 @@ def test_components_that_are_not_mana_and_floating_mana() -> None:
     assert ("Sacrifice a creature", "Grizzly Bears") in edges(drawn, "needs")
 
 
+def test_life_that_is_paid() -> None:
+    drawn = shown(["Mana Confluence"], {"cost": "{B/P}{W}, Pay 3 life"})
+    found = steps(drawn)
+    assert found["20 life"] == sorted([*found["Mana Confluence"], *found["pay {B/P}"], *found["Pay 3 life"]])
+    assert ("Mana Confluence", "20 life") in edges(drawn, "needs")
+
+
 def test_one_node_for_each_ability_whatever_it_adds() -> None:
     drawn = shown(["Gilded Lotus"], {"cost": "{R}{R}"})
     sorts = [data["sort"] for _, data in drawn.graph.nodes(data=True)]

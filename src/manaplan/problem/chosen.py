@@ -28,7 +28,8 @@ class _Shower:
         if node is None:
             return
         self._at(node, number)
-        self._need(node, f"o{kind}", number)
+        for thing in (f"o{kind}", "life", "energy"):
+            self._need(node, thing, number)
         for pay in step.pays:
             self.pay(pay, [node], number)
 
@@ -49,7 +50,7 @@ class _Shower:
                 if maker.startswith("m"):
                     self._at(maker, number)
             users = users if not fed else []
-        things = self._kinds(step.objects)
+        things = self._kinds(step.objects) or [w for w in ("life", "energy") if w == step.verb]
         meant = [u for u in users if all(self.drawn.graph.has_edge(u, t, "needs") for t in things)]
         for user in (meant or users)[:1]:
             self._at(user, number)

@@ -13,7 +13,7 @@ from manaplan.game.wording.abilities import ability_text
 from manaplan.game.wording.costs import component_text
 from manaplan.problem.build import Built
 from manaplan.problem.records import VERBS, Column, Need, Pick, Supply
-from manaplan.rules.costs import PayMana
+from manaplan.rules.costs import PayEnergy, PayLife, PayMana
 
 _ONCE = ("tap", *VERBS)
 """What can be done only once with a thing."""
@@ -58,6 +58,13 @@ class Picture:
         )
         self.join(user, f"o{kind}", "needs", how)
 
+    def pay(self, user: str, what: str) -> None:
+        """The user needs some of your ``life`` or ``energy``."""
+        problem = self.built.problem
+        name = f"{problem.life_total if what == 'life' else problem.energy_total} {what}"
+        self.graph.add_node(what, label=name, sort="object", name=name, text="", objects=[])
+        self.join(user, what, "needs", "pay")
+
 
 def picture(built: Built) -> Picture:
     """The graph of a problem."""
@@ -85,6 +92,10 @@ def _activations(drawn: Picture) -> None:
         drawn.graph.add_node(node, label=label, sort="activation", name=name, text=text)
         for kind, how in _wanted(column):
             drawn.use(node, kind, how)
+        if column.life or column.life_per_x:
+            drawn.pay(node, "life")
+        if column.energy:
+            drawn.pay(node, "energy")
 
 
 def _adds(column: Column) -> str:
@@ -113,11 +124,15 @@ def _payments(drawn: Picture) -> None:
         for helper in built.problem.helpers:
             if n in helper.needs:
                 drawn.use(f"p{n}", helper.kind, f"{helper.verb} ({helper.method})")
+        if need.life:
+            drawn.pay(f"p{n}", "life")
     for i, part in enumerate(built.parts.components):
         if not isinstance(part, PayMana):
             text = component_text(part)
             graph.add_node(f"c{i}", label=text, sort="payment", name=text, text="")
             drawn.parts.setdefault(text, []).append(f"c{i}")
+        if isinstance(part, (PayLife, PayEnergy)):
+            drawn.pay(f"c{i}", "life" if isinstance(part, PayLife) else "energy")
     for pick in built.problem.picks:
         for kind in pick.kinds if f"c{pick.part}" in graph else ():
             drawn.use(f"c{pick.part}", kind, _done(pick))
