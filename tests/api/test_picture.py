@@ -89,6 +89,18 @@ def test_the_steps_of_the_plan_are_on_the_boxes() -> None:
     assert "(step 1)" in str(desc.text)
 
 
+def test_the_picture_has_the_numbers_and_the_words_of_pay() -> None:
+    """Three Forests are one step for a player, whatever the document counts."""
+    position = {"format": "manaplan/1", "you": {"battlefield": ["Forest x3", "Wastes"]}}
+    root = check(position, pay={"cost": "{G}{G}{G}{C}"})
+    plan = [t.text for t in root.iter(f"{SVG}text") if t.get("class") == "plan"]
+    badges = {t.text for t in root.iter(f"{SVG}text") if t.get("class") == "step"}
+    answer = manaplan.pay(manaplan.Position.from_dict(position), cost="{G}{G}{G}{C}")
+    assert plan == [line for line in str(answer).splitlines() if line[:1].isdigit()]
+    assert len(plan) == 3
+    assert badges == {"1", "2", "3"}
+
+
 def test_both_schemes_of_colours_and_nothing_from_elsewhere() -> None:
     text = ask(BOARD, "svg", pay={"cost": "{W}{U}"})["graph"]
     assert "prefers-color-scheme:dark" in text

@@ -4,8 +4,10 @@ from manaplan.api import costs, documents
 from manaplan.api.pay import solving
 from manaplan.api.request import Request
 from manaplan.errors import UsageError, did_you_mean, quote
+from manaplan.plan.codec import step_document
 from manaplan.problem.chosen import show
 from manaplan.problem.picture import picture
+from manaplan.render.drawing.records import Graph
 from manaplan.render.graphs import FORMS
 
 
@@ -33,4 +35,7 @@ def graph(request: Request) -> dict[str, object]:
     nodes = [{"id": n, **data} for n, data in drawn.graph.nodes(data=True)]
     edges = [{"from": a, "to": b, **data} for a, b, data in drawn.graph.edges(data=True)]
     title = f"{document['action']}: {document['status']}"
-    return document | {"form": request.form, "graph": FORMS[request.form](nodes, edges, title)}
+    plan = [step_document(s) for s in best.plan.steps] if best else []
+    names = {o.id: o.name for o in request.game.table.objects.values()}
+    drawing = Graph(nodes, edges, title, plan, names)
+    return document | {"form": request.form, "graph": FORMS[request.form](drawing), "steps": plan}

@@ -11,12 +11,15 @@ from manaplan.render.drawing.records import Line, Node
 _WORDS = {"feeds": "feeds", "before": "comes before"}
 
 
-def nodes_of(nodes: Iterable[Mapping[str, object]]) -> list[Node]:
-    """The nodes; things of one name are told apart by their ids."""
+def nodes_of(nodes: Iterable[Mapping[str, object]], numbers: Sequence[int] = ()) -> list[Node]:
+    """The nodes; things of one name are told apart by their ids.
+
+    ``numbers`` are those under which the steps of the plan are told, if not their own.
+    """
     found, ids = [], {}
     for n in nodes:
         name = str(n.get("name") or n["label"])
-        node = Node(str(n["id"]), str(n["sort"]), name, str(n.get("text") or ""), "", steps_of(n))
+        node = Node(str(n["id"]), str(n["sort"]), name, str(n.get("text") or ""), "", steps_of(n, numbers))
         objects = n.get("objects")
         ids[node.id] = [str(key) for key in objects] if isinstance(objects, list) else []
         found.append(node)
@@ -29,14 +32,14 @@ def _bare(node: Node) -> str:
     return node.name.split(" × ")[0]
 
 
-def lines_of(edges: Iterable[Mapping[str, object]]) -> list[Line]:
+def lines_of(edges: Iterable[Mapping[str, object]], numbers: Sequence[int] = ()) -> list[Line]:
     """The lines, from what gives to what takes; two that feed each other, both unused, are one line."""
     found: dict[tuple[str, str, str], Line] = {}
     for e in edges:
         sort, start, end = str(e["sort"]), str(e["from"]), str(e["to"])
         if sort == "needs":
             start, end = end, start
-        line = Line(start, end, sort, str(e.get("how") or ""), steps_of(e))
+        line = Line(start, end, sort, str(e.get("how") or ""), steps_of(e, numbers))
         other = found.get((end, start, sort))
         if other is not None and not other.steps and not line.steps:
             found[end, start, sort] = evolve(other, both=True)
@@ -45,10 +48,11 @@ def lines_of(edges: Iterable[Mapping[str, object]]) -> list[Line]:
     return list(found.values())
 
 
-def steps_of(document: Mapping[str, object]) -> tuple[int, ...]:
-    """The steps of the plan that use a node or an edge."""
+def steps_of(document: Mapping[str, object], numbers: Sequence[int] = ()) -> tuple[int, ...]:
+    """The numbers of the steps that use a node or an edge."""
     steps = document.get("steps")
-    return tuple(int(str(s)) for s in steps) if isinstance(steps, list) else ()
+    found = [int(str(s)) for s in steps] if isinstance(steps, list) else []
+    return tuple(dict.fromkeys(numbers[s - 1] if numbers else s for s in found))
 
 
 def told_node(node: Node) -> str:

@@ -1,6 +1,21 @@
 """The parts of a picture: what is drawn, and where."""
 
+from collections.abc import Mapping, Sequence
+
 from attrs import field, frozen
+
+
+@frozen(eq=False)
+class Graph:
+    """A graph as it was answered: documents of nodes and edges, a title, the steps of the plan that it shows, and the
+    names of the objects by id.
+    """
+
+    nodes: Sequence[Mapping[str, object]]
+    edges: Sequence[Mapping[str, object]]
+    title: str = ""
+    plan: Sequence[Mapping[str, object]] = ()
+    names: Mapping[str, str] = field(factory=dict)
 
 
 @frozen

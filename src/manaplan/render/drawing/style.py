@@ -32,6 +32,7 @@ _SHAPES = (
     " .title{font-size:16px;font-weight:700}",
     " .name{font-size:13px;font-weight:700}",
     " .text{font-size:11px}",
+    " .plan{font-size:12px}",
     " .how{font-size:10px;paint-order:stroke;stroke-width:3px;stroke-linejoin:round}",
     " .step{font-size:10px;font-weight:700}",
     " .box rect{stroke-width:1.2}",

@@ -8,42 +8,52 @@ from manaplan.render.drawing.letters import escaped, runs, width, wrapped
 from manaplan.render.drawing.marks import arrowhead, number, path, text
 from manaplan.render.drawing.places import NAME, NAME_LINE, PADDING, TEXT, TEXT_LINE
 from manaplan.render.drawing.reading import lines_of, named, nodes_of, told, told_line, told_node
-from manaplan.render.drawing.records import Box, Line, Placed, Route
+from manaplan.render.drawing.records import Box, Graph, Line, Placed, Route
 from manaplan.render.drawing.style import STYLE
-from manaplan.render.words import capital
+from manaplan.render.steps import line_numbers, step_lines
+from manaplan.render.things import Things
+from manaplan.render.words import capital, neutral_data
 
 MARGIN = 24.0
 TITLE = 16.0
 TITLE_HEIGHT = 24.0
+STEP, STEP_LINE = 12.0, 18.0
 MOST_HOW = 12
 """With more things that the plan leaves alone, what could be done to them is not written beside the lines."""
 ABOVE = 16.0
 """Room for the numbers of the steps on the uppermost boxes, in pixels."""
 
 
-def as_svg(nodes: Sequence[Mapping[str, object]], edges: Sequence[Mapping[str, object]], title: str = "") -> str:
-    """The graph as an SVG picture: things on the left, payments on the right, what the plan uses highlighted.
+def as_svg(graph: Graph) -> str:
+    """The graph as an SVG picture: things on the left, payments on the right, what the plan uses highlighted, and the
+    plan's steps below under the numbers that they have in the picture.
 
     It has no size of its own but a view box, follows the light or dark scheme of the reader, and carries its
     content in words.
     """
-    things, lines = nodes_of(nodes), lines_of(edges)
+    objects = Things(neutral_data(graph.names))
+    numbers = line_numbers(graph.plan, objects)
+    things, lines = nodes_of(graph.nodes, numbers), lines_of(graph.edges, numbers)
     placed = layout(things, lines)
     names = {n.id: named(n) for n in things}
     wide = max(placed.width, legend_width(), 2 * MARGIN)
-    heading = wrapped(capital(title), TITLE, wide, 2, bold=True)
+    heading = wrapped(capital(graph.title), TITLE, wide, 2, bold=True)
+    steps = [part for line in step_lines(graph.plan, objects) for part in wrapped(line, STEP, wide, 3)]
     top = MARGIN + TITLE_HEIGHT * len(heading) + ABOVE
-    high = top + placed.height + MARGIN + LEGEND_HEIGHT
+    below = top + placed.height + MARGIN
+    under = below + (STEP_LINE * len(steps) + MARGIN / 2 if steps else 0)
     body = [
         *(text(h, MARGIN, MARGIN + TITLE * 0.8 + i * TITLE_HEIGHT, "title") for i, h in enumerate(heading)),
         f'<g transform="translate({number(MARGIN)} {number(top)})">',
         *_drawn(placed, names),
         "</g>",
-        f'<g transform="translate({number(MARGIN)} {number(top + placed.height + MARGIN)})">',
+        *(text(line, MARGIN, below + STEP + i * STEP_LINE, "plan") for i, line in enumerate(steps)),
+        f'<g transform="translate({number(MARGIN)} {number(under)})">',
         *legend(),
         "</g>",
     ]
-    return "\n".join([*_head(wide + 2 * MARGIN, high + MARGIN, title, told(things, lines)), *body, "</svg>"])
+    high = under + LEGEND_HEIGHT + MARGIN
+    return "\n".join([*_head(wide + 2 * MARGIN, high, graph.title, told(things, lines)), *body, "</svg>"])
 
 
 def _head(wide: float, high: float, title: str, words: str) -> list[str]:
