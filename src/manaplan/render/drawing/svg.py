@@ -17,7 +17,8 @@ from manaplan.render.words import capital, neutral_data
 MARGIN = 24.0
 TITLE = 16.0
 TITLE_HEIGHT = 24.0
-STEP, STEP_LINE = 12.0, 18.0
+STEP, STEP_LINE, INDENT = 12.0, 18.0, 16.0
+"""The plan in words: its letters, its lines and how far a line that goes on is moved in, in pixels."""
 MOST_HOW = 12
 """With more things that the plan leaves alone, what could be done to them is not written beside the lines."""
 ABOVE = 16.0
@@ -38,7 +39,8 @@ def as_svg(graph: Graph) -> str:
     names = {n.id: named(n) for n in things}
     wide = max(placed.width, legend_width(), 2 * MARGIN)
     heading = wrapped(capital(graph.title), TITLE, wide, 2, bold=True)
-    steps = [part for line in step_lines(graph.plan, objects) for part in wrapped(line, STEP, wide, 3)]
+    told_steps = step_lines(graph.plan, objects)
+    steps = [p for line in told_steps for p in enumerate(wrapped(line, STEP, wide - INDENT, 3))]
     top = MARGIN + TITLE_HEIGHT * len(heading) + ABOVE
     below = top + placed.height + MARGIN
     under = below + (STEP_LINE * len(steps) + MARGIN / 2 if steps else 0)
@@ -47,7 +49,10 @@ def as_svg(graph: Graph) -> str:
         f'<g transform="translate({number(MARGIN)} {number(top)})">',
         *_drawn(placed, names),
         "</g>",
-        *(text(line, MARGIN, below + STEP + i * STEP_LINE, "plan") for i, line in enumerate(steps)),
+        *(
+            text(line, MARGIN + (INDENT if part else 0), below + STEP + i * STEP_LINE, "plan")
+            for i, (part, line) in enumerate(steps)
+        ),
         f'<g transform="translate({number(MARGIN)} {number(under)})">',
         *legend(),
         "</g>",
