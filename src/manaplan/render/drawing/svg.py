@@ -49,10 +49,7 @@ def as_svg(graph: Graph) -> str:
         f'<g transform="translate({number(MARGIN)} {number(top)})">',
         *_drawn(placed, names),
         "</g>",
-        *(
-            text(line, MARGIN + (INDENT if part else 0), below + STEP + i * STEP_LINE, "plan")
-            for i, (part, line) in enumerate(steps)
-        ),
+        *_told(steps, below),
         f'<g transform="translate({number(MARGIN)} {number(under)})">',
         *legend(),
         "</g>",
@@ -70,6 +67,12 @@ def _head(wide: float, high: float, title: str, words: str) -> list[str]:
         f"<style>{STYLE}</style>",
         f'<rect class="page" width="{number(wide)}" height="{number(high)}"/>',
     ]
+
+
+def _told(steps: Sequence[tuple[int, str]], top: float) -> Iterator[str]:
+    """The plan's steps in words: (which part of its step, the words) of each line."""
+    for i, (part, line) in enumerate(steps):
+        yield text(line, MARGIN + (INDENT if part else 0), top + STEP + i * STEP_LINE, "plan")
 
 
 def _drawn(placed: Placed, names: Mapping[str, str]) -> Iterator[str]:
