@@ -76,7 +76,7 @@ def test_a_name_that_is_no_command_has_none() -> None:
         ["pay", "BOARD", "--time-limit", "0"],
         ["options", "BOARD", "--limit", "0"],
         ["check", "BOARD"],
-        ["graph", "BOARD", "--format", "svg"],
+        ["graph", "BOARD", "--format", "png"],
         ["pay", "BOARD", "--bad\x1b[2J"],
     ],
 )

@@ -102,13 +102,13 @@ def test_what_only_turns_mana_is_capped_by_what_is_wanted() -> None:
 
 def test_the_picture_names_objects_activations_and_payments() -> None:
     drawn = picture(built(["Forest", "Azorius Signet"], {"cost": "{W}{U}"}))
-    sorts = [data["sort"] for _, data in drawn.nodes(data=True)]
+    sorts = [data["sort"] for _, data in drawn.graph.nodes(data=True)]
     assert (sorts.count("object"), sorts.count("payment")) == (2, 2)
     assert sorts.count("activation") >= 2
-    assert {data["sort"] for _, _, data in drawn.edges(data=True)} >= {"needs", "feeds"}
+    assert {data["sort"] for _, _, data in drawn.graph.edges(data=True)} >= {"needs", "feeds"}
 
 
 def test_a_card_that_arrives_in_the_graveyard_is_drawn_as_the_thing_it_was() -> None:
     b = built(["Tooth of Ramos", "Island"], {"cast": "Rite of Undoing"}, hand=["Rite of Undoing"])
     drawn = picture(b)
-    assert "Tooth of Ramos (tooth-of-ramos-1)" in {data["label"] for _, data in drawn.nodes(data=True)}
+    assert "Tooth of Ramos (tooth-of-ramos-1)" in {data["label"] for _, data in drawn.graph.nodes(data=True)}

@@ -1,15 +1,18 @@
-"""The question ``graph``: the dependency graph of a payment as JSON, DOT or Mermaid."""
+"""The question ``graph``: the dependency graph of a payment as JSON, DOT, Mermaid or SVG."""
 
-from manaplan.api import costs
+from manaplan.api import costs, documents
 from manaplan.api.pay import solving
 from manaplan.api.request import Request
 from manaplan.errors import UsageError, did_you_mean, quote
+from manaplan.plan.codec import step_document
+from manaplan.problem.chosen import show
 from manaplan.problem.picture import picture
+from manaplan.render.drawing.records import Graph
 from manaplan.render.graphs import FORMS
 
 
 def graph(request: Request) -> dict[str, object]:
-    """The graph of the first way to announce what is asked.
+    """The graph of the best way to pay what is asked with its steps shown, or of the first way if there is none.
 
     Raises UsageError for an unknown form.
     """
@@ -17,22 +20,22 @@ def graph(request: Request) -> dict[str, object]:
         raise UsageError(
             f"{quote(request.form)} is no form of a graph{did_you_mean(request.form, FORMS)}", where="form"
         )
-    offered = request.game.propose(request.ask)
-    document: dict[str, object] = {"format": costs.FORMAT, "question": "graph"}
-    if offered.not_offered is not None:
-        refused = {
-            "status": "unpayable",
-            "action": costs.action_of(request.ask),
-            "why": costs.refusal(offered),
-        }
-        return document | refused
-    built = next(solving(request).problems(offered.costs))
+    work = solving(request)
+    answered = work.answer(request.ask)
+    offered, best = answered.proposals, answered.best
+    document = documents.head("graph", answered.found, costs.action_of(request.ask, answered.totals))
+    if offered is not None and offered.not_offered is not None:
+        return document | {"why": costs.refusal(offered)}
+    built = best.built if best else next(work.problems(answered.totals), None)
+    if built is None:
+        return document
     drawn = picture(built)
-    nodes = [{"id": n, **data} for n, data in drawn.nodes(data=True)]
-    edges = [{"from": a, "to": b, **data} for a, b, data in drawn.edges(data=True)]
-    document |= {
-        "status": "payable",
-        "action": costs.action_of(request.ask, offered.costs),
-        "form": request.form,
-    }
-    return document | {"graph": FORMS[request.form](nodes, edges)}
+    if best is not None:
+        show(drawn, best.plan)
+    nodes = [{"id": n, **data} for n, data in drawn.graph.nodes(data=True)]
+    edges = [{"from": a, "to": b, **data} for a, b, data in drawn.graph.edges(data=True)]
+    title = f"{document['action']}: {document['status']}"
+    plan = [step_document(s) for s in best.plan.steps] if best else []
+    names = {o.id: o.name for o in request.game.table.objects.values()}
+    drawing = Graph(nodes, edges, title, plan, names)
+    return document | {"form": request.form, "graph": FORMS[request.form](drawing), "steps": plan}

@@ -59,5 +59,8 @@ def check(position: Position, plan: object, **pay: object) -> Answer:
 
 
 def graph(position: Position, form: str = "json", **pay: object) -> Answer:
-    """The dependency graph of the payment; ``form`` is ``json``, ``dot`` or ``mermaid``."""
+    """The dependency graph of the payment, the steps of the best plan shown in it.
+
+    ``form`` is ``json``, ``dot``, ``mermaid`` or ``svg`` (a picture as text).
+    """
     return _answer("graph", position, None, {**pay, "form": form})

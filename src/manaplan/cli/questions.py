@@ -14,7 +14,7 @@ from manaplan.cli.inputs import read_plan, read_text
 from manaplan.cli.requests import build_request
 from manaplan.errors import ManaplanError, UsageError
 
-GRAPHS = ("dot", "mermaid", "json")
+GRAPHS = ("dot", "mermaid", "json", "svg")
 
 
 def _put(question: str, given: dict[str, Any], *, plan: str | None = None, **more: Any) -> Exit:
@@ -145,7 +145,10 @@ def check(plan: str, **given: Any) -> Exit:
 
 @click.command(
     cls=Example,
-    examples=("manaplan graph examples/signets-filters.toml --format mermaid",),
+    examples=(
+        "manaplan graph examples/signets-filters.toml --format mermaid",
+        "manaplan graph examples/signets-filters.toml --format svg > payment.svg",
+    ),
 )
 @params.question
 @params.preferences
@@ -156,7 +159,8 @@ def check(plan: str, **given: Any) -> Exit:
 def graph(form: str, **given: Any) -> Exit:
     """The dependency graph of the payment.
 
-    It shows what needs, feeds, excludes or goes before what.
+    It shows what needs, feeds or excludes what, and which steps of the best plan use it. The picture (svg) is
+    drawn here, without any other program.
     """
     return _put("graph", given, form=form)
 

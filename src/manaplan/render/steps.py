@@ -22,6 +22,11 @@ def step_lines(steps: Sequence[Record], things: Things) -> list[str]:
     return [f"{number:>{width}}. {sentence}" for number, sentence in enumerate(sentences, start=1)]
 
 
+def line_numbers(steps: Sequence[Record], things: Things) -> list[int]:
+    """The number of the line (from 1) that tells each step."""
+    return [number for number, run in enumerate(_runs(steps, things), start=1) for _ in run]
+
+
 def _sentences(steps: Iterable[Record], things: Things) -> Iterator[str]:
     for run in _runs(steps, things):
         if run[0].get("step") == "activate":
