@@ -80,6 +80,8 @@ def run(v: Variables, clock: Clock, aim: Linear | None = None) -> Run:
     solver.parameters.linearization_level = 1
     solver.parameters.cut_level = 0
     solver.parameters.random_seed = 1
+    # Else each search would leave the process without Python's own handler: Ctrl-C would kill it, with no exception.
+    solver.parameters.catch_sigint_signal = False
     solver.parameters.max_time_in_seconds = clock.left()
     stop = STOP.get()
     with stop.halting(solver.stop_search) if stop is not None else nullcontext():
