@@ -95,13 +95,12 @@ def test_each_line_has_one_answer_and_the_end_waits_for_them() -> None:
 
 def test_several_threads_answer_as_one_does() -> None:
     cards = ["Forest", "Island", "Azorius Signet", "Llanowar Elves", "Mystic Gate", "Lotus Petal"]
-    requests = [
-        {"id": f"{question} {n}", "question": question, "position": {"you": {"battlefield": cards[n:]}},
-         "pay": {"cost": cost}}
+    requests: list[dict[str, Any]] = [
+        {"question": question, "position": {"you": {"battlefield": cards[n:]}}, "pay": {"cost": cost}}
         for n in range(4)
         for cost in ("{1}{U}", "{G}{G}", "{2}{W}")
         for question in ("pay", "options", "total")
-    ]  # fmt: skip
+    ]
     for number, asked in enumerate(requests):
         asked["id"] = number
     talk = Talk(threads=4)
