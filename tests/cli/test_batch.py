@@ -84,7 +84,7 @@ def test_where_answers_cannot_go(run: Run, tmp_path: Path, target: str, words: s
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
-@pytest.mark.parametrize("data", [None, b"no gzip", gzip.compress(b"{}\n" * 99)[:-9]])
+@pytest.mark.parametrize("data", [None, b"no gzip", gzip.compress(b"{}\n" * 99)[:-9]], ids=["none", "other", "cut"])
 def test_a_source_that_cannot_be_read(run: Run, tmp_path: Path, data: bytes | None) -> None:
     if data is not None:
         (tmp_path / "in.gz").write_bytes(data)
@@ -92,6 +92,10 @@ def test_a_source_that_cannot_be_read(run: Run, tmp_path: Path, data: bytes | No
     assert told.code == 1
     assert "in.gz" in told.err
     assert "Traceback" not in told.err
+
+
+def test_a_device_takes_answers(run: Run, tmp_path: Path) -> None:
+    assert run("batch", write(tmp_path / "in", GOOD[:1]), os.devnull, "--processes", "1").code == 0
 
 
 def test_standard_input_and_output() -> None:

@@ -110,8 +110,10 @@ def _written(target: str, fresh: bool) -> Iterator[tuple[Output, Kept]]:
 
 
 def _number_of_lines(source: str) -> int | None:
-    """How many lines there are, for the time left; None for standard input and where nobody looks at the bar."""
-    if source == "-" or not sys.stderr.isatty():
+    """How many lines there are, for the time left; None where nobody looks at the bar, and for what can be read only
+    once.
+    """
+    if not sys.stderr.isatty() or source == "-" or not Path(source).is_file():
         return None
     count, last = 0, b"\n"
     with _opened(source) as file:

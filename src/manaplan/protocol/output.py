@@ -69,7 +69,7 @@ def open_output(path: Path, *, fresh: bool = False) -> tuple[Output, Kept]:
     A half-written last line is cut off. Raises ManaplanError where the file holds something other than answers, and
     OSError.
     """
-    if fresh or not path.exists():
+    if fresh or not path.is_file():  # new, or a device, which holds nothing
         return Output(*_opened(path, "wb")), Kept()
     kept, whole = _kept(path)
     if compressed(path):
