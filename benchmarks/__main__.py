@@ -1,9 +1,11 @@
 """``python -m benchmarks``: the tables. ``--quick``: boards up to 20 only; ``--family WORDS``: one family only;
 ``--questions``: only the table of every question, medians and 95th percentiles; ``--cpu``: processor time, for a
-machine that is busy with other things; ``--cards FILE``: the reading of a card file, and nothing else.
+machine that is busy with other things; ``--cards FILE``: the reading of a card file, and nothing else; ``--batch N``:
+N lines through ``manaplan batch`` on one process and on each core, and nothing else.
 """
 
 import argparse
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
@@ -13,6 +15,7 @@ from benchmarks.baselines import OutOfTime, backtrack, bare, greedy
 from benchmarks.boards import FAMILIES, SIZES, Board
 from benchmarks.hands import castable_table
 from benchmarks.large import large_table
+from benchmarks.many import SHOWN, batch_rows
 from benchmarks.questions import QUESTIONS, question_rows
 from benchmarks.reading import reading_tables
 from benchmarks.timing import STAGES, Timed, measured
@@ -148,11 +151,15 @@ def main() -> None:
     parser.add_argument("--questions", action="store_true", help="only the table of every question")
     parser.add_argument("--cpu", action="store_true", help="processor time in place of the clock on the wall")
     parser.add_argument("--cards", type=Path, metavar="FILE", help="how fast the cards of this file are read")
+    parser.add_argument("--batch", type=int, metavar="N", help="how many of N mixed lines a batch answers a second")
     options = parser.parse_args()
     if options.cards:
         for heads, lines in reading_tables(options.cards):
             table(heads, iter(lines))
             print()
+        return
+    if options.batch:
+        table(SHOWN, batch_rows(options.batch, os.cpu_count() or 1))
         return
     if options.cpu:
         # The stages are timed by this name, and whole questions here by the same: both change together.

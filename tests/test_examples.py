@@ -155,3 +155,18 @@ def test_the_goldfish_game() -> None:
     first, second = done.stdout.splitlines()
     assert re.fullmatch(r"150 payments for \d\d different things in \d+ games, none of them illegal\.", first)
     assert second.endswith("payments a second, looking for them included.")
+
+
+def test_the_client_of_the_protocol() -> None:
+    done = subprocess.run(
+        [sys.executable, str(EXAMPLES / "client.py")], capture_output=True, text=True, encoding="utf-8", check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines() == [
+        "protocol: 1",
+        "{5}: payable",
+        "{9}: unpayable",
+        "{R}{R}: payable",
+        "usage",
+        "ended with 0",
+    ]

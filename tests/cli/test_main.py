@@ -15,6 +15,7 @@ from tests.cli.conftest import Asked
 Run = Callable[..., Any]
 REPOSITORY = Path(__file__).resolve().parents[2]
 QUESTIONS = ("pay", "options", "mana", "castable", "total", "check", "graph", "explain")
+MACHINES = ("serve", "batch", "schema")
 
 
 def test_alone_it_shows_what_to_try_first(run: Run) -> None:
@@ -26,11 +27,11 @@ def test_alone_it_shows_what_to_try_first(run: Run) -> None:
 def test_help_names_every_command_and_exit_code(run: Run) -> None:
     told = run("--help")
     assert told.code == 0
-    for word in (*QUESTIONS, "cards", "70 a fault"):
+    for word in (*QUESTIONS, *MACHINES, "cards", "70 a fault"):
         assert word in told.out
 
 
-@pytest.mark.parametrize("name", [*QUESTIONS, "cards", "cards show", "cards build"])
+@pytest.mark.parametrize("name", [*QUESTIONS, "cards", "cards show", "cards build", *MACHINES])
 def test_every_command_has_help_with_an_example_of_itself(run: Run, name: str) -> None:
     told = run(*name.split(), "--help")
     assert told.code == 0
@@ -77,6 +78,9 @@ def test_a_name_that_is_no_command_has_none() -> None:
         ["options", "BOARD", "--limit", "0"],
         ["check", "BOARD"],
         ["graph", "BOARD", "--format", "png"],
+        ["serve", "--threads", "0"],
+        ["batch", "BOARD"],
+        ["batch", "BOARD", "-", "--processes", "0"],
         ["pay", "BOARD", "--bad\x1b[2J"],
     ],
 )
@@ -109,7 +113,7 @@ def loaded(*arguments: str) -> tuple[int, set[str]]:
     return int(number), set(heavy)
 
 
-@pytest.mark.parametrize("arguments", [[], ["--help"], ["pay", "--help"], ["cards", "--help"]])
+@pytest.mark.parametrize("arguments", [[], ["--help"], ["pay", "--help"], ["cards", "--help"], ["batch", "--help"]])
 def test_help_loads_nothing_heavy(arguments: list[str]) -> None:
     assert loaded(*arguments) == (0, set())
 

@@ -1,5 +1,10 @@
 """Statuses by name, limits, and aims one after the other."""
 
+import os
+import subprocess
+import sys
+
+import pytest
 from attrs import evolve
 
 from manaplan.problem.records import Supply, Weights
@@ -92,3 +97,20 @@ def test_waste_is_what_floats() -> None:
     p = problem((kind(), kind(2)), (taps(0, "C", 3), taps(1, "C")), need("1", 2))
     assert _values(p, "waste", "taps") == (0, 2)
     assert _values(p, "taps", "waste") == (1, 1)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends a signal")
+def test_after_a_search_ctrl_c_is_still_an_exception() -> None:
+    """OR-Tools' own handling would leave the process with none: the signal would end it."""
+    code = (
+        "import manaplan, os, signal\n"
+        "request = {'question': 'pay', 'position': {'you': {'battlefield': ['Forest']}}, 'pay': {'cost': '{G}'}}\n"
+        "assert manaplan.ask(request)['status'] == 'payable'\n"
+        "try:\n"
+        "    os.kill(os.getpid(), signal.SIGINT)\n"
+        "    signal.pause()\n"
+        "except KeyboardInterrupt:\n"
+        "    print('caught')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "caught\n", "")

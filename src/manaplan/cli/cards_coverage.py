@@ -6,8 +6,9 @@ from pathlib import Path
 
 import click
 
-from manaplan.cli.cards_output import FORMAT, fail, print_json, progress_bar
+from manaplan.cli.cards_output import FORMAT, fail, print_json
 from manaplan.cli.examples import Example
+from manaplan.cli.progress import progress_bar
 from manaplan.errors import ManaplanError
 
 

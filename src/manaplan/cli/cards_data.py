@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from manaplan.cli.cards_output import fail, progress_bar
+from manaplan.cli.cards_output import fail
 from manaplan.cli.examples import Example
+from manaplan.cli.progress import progress_bar
 from manaplan.errors import ManaplanError
 from manaplan.render.words import neutral
 

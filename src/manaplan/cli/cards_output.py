@@ -1,11 +1,8 @@
-"""How the commands of `manaplan cards` print: JSON, errors, progress."""
+"""How the commands of `manaplan cards` print: JSON and errors."""
 
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
@@ -31,22 +28,3 @@ def fail(error: ManaplanError, as_json: bool = False) -> NoReturn:
 def print_json(document: dict[str, Any]) -> None:
     """Print a document for machines, readable by people too."""
     click.echo(json.dumps(document, ensure_ascii=False, indent=2))
-
-
-def _tell_nobody(done: int, total: int) -> None:
-    del done, total
-
-
-@contextmanager
-def progress_bar(label: str) -> Iterator[Callable[[int, int], None]]:
-    """A function that is told how much of how much is done, shown as a bar on a terminal's standard error."""
-    if not sys.stderr.isatty():
-        yield _tell_nobody
-        return
-    with click.progressbar(length=1, label=label, file=sys.stderr) as bar:
-
-        def tell(done: int, total: int) -> None:
-            bar.length = max(total, 1)
-            bar.update(done - bar.pos)
-
-        yield tell

@@ -29,6 +29,7 @@ and ask:
   manaplan turn board.toml                             which spells to cast this turn, and how
   manaplan cards show "Omni-Changeling"                what is known of a card
   manaplan convert puzzle.pzl                          a position of the Forge engine, in our own form
+  manaplan batch requests.jsonl answers.jsonl          many questions at once; for programs: manaplan serve
 
 All commands: manaplan --help. Of one command: manaplan pay --help."""
 
@@ -38,7 +39,7 @@ class _Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         del ctx
-        return [*_QUESTIONS, "convert", "cards"]
+        return [*_QUESTIONS, "convert", "cards", "serve", "batch", "schema"]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):

@@ -1,6 +1,7 @@
 """Running CP-SAT: parameters, limits, and every status mapped by name."""
 
 import time
+from contextlib import nullcontext
 from enum import Enum
 from itertools import pairwise
 
@@ -8,6 +9,7 @@ from attrs import define, field, frozen
 from ortools.sat.python import cp_model
 
 from manaplan.solver.events import Linear
+from manaplan.solver.stopping import STOP, given_up
 from manaplan.solver.variables import Variables
 
 SAFE_WEIGHT = 2**50
@@ -43,13 +45,15 @@ class Clock:
 
     def left(self) -> float:
         """Seconds left, at least a millisecond."""
+        if given_up():
+            return 0.001
         if self.seconds is None:
             return 3600.0
         return max(0.001, self.started + self.seconds - time.monotonic())
 
     def over(self) -> bool:
-        """Whether the deadline has passed."""
-        return self.seconds is not None and time.monotonic() - self.started >= self.seconds
+        """Whether the deadline has passed, or the question is given up."""
+        return given_up() or (self.seconds is not None and time.monotonic() - self.started >= self.seconds)
 
 
 @frozen(eq=False)
@@ -76,8 +80,12 @@ def run(v: Variables, clock: Clock, aim: Linear | None = None) -> Run:
     solver.parameters.linearization_level = 1
     solver.parameters.cut_level = 0
     solver.parameters.random_seed = 1
+    # Else each search would leave the process without Python's own handler: Ctrl-C would kill it, with no exception.
+    solver.parameters.catch_sigint_signal = False
     solver.parameters.max_time_in_seconds = clock.left()
-    status = solver.solve(v.model)
+    stop = STOP.get()
+    with stop.halting(solver.stop_search) if stop is not None else nullcontext():
+        status = solver.solve(v.model)
     if status not in _STATUS:
         raise ValueError(f"the model is invalid: {v.model.validate()}")
     return Run(_STATUS[status], solver)

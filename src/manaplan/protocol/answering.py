@@ -1,0 +1,45 @@
+"""A request in, an answer out, whatever happens: what `serve` and `batch` have in common."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Mapping
+
+from manaplan.errors import ManaplanError
+from manaplan.game.position.words import FORMAT
+from manaplan.protocol.lines import LONGEST, read_line
+from manaplan.render.codec import to_json
+
+
+def error(wrong: ManaplanError, identity: object = None) -> dict[str, object]:
+    """The error document, with the id of the request where it has one."""
+    document: dict[str, object] = {"format": FORMAT, "error": wrong.as_document()}
+    return document if identity is None else document | {"id": identity}
+
+
+def answer(request: Mapping[str, object]) -> dict[str, object]:
+    """The answer document; a fault of ours is answered with an error of kind ``bug`` and told on standard error."""
+    import manaplan
+
+    try:
+        return dict(manaplan.ask(request))
+    except Exception as fault:
+        traceback.print_exc(file=sys.stderr)
+        message = f"manaplan failed: {type(fault).__name__}: {str(fault)[:300]}"
+        return error(ManaplanError(message, kind="bug"), request.get("id"))
+
+
+def answered(numbered: tuple[int, bytes], longest: int = LONGEST) -> tuple[str, bool]:
+    """The answer to a line of a file as one line of text, and whether it is an error.
+
+    ``numbered`` is the number of the line, from 1, and its bytes. What is wrong with a line itself is told with
+    ``where`` its number.
+    """
+    number, line = numbered
+    try:
+        document = answer(read_line(line, longest))
+    except ManaplanError as wrong:
+        place = f"line {number}" if wrong.where is None else f"line {number}: {wrong.where}"
+        document = error(type(wrong)(wrong.message, kind=wrong.kind, where=place))
+    return to_json(document), "error" in document

@@ -1,0 +1,59 @@
+import multiprocessing
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from manaplan.game.catalogue.workers import in_order
+
+
+def late(number: int) -> int:
+    """The even ones take longer."""
+    time.sleep(0.01 * (1 - number % 2))
+    return number * number
+
+
+def never(number: int) -> int:
+    time.sleep(60 if number else 0)
+    return number
+
+
+def refuse(number: int) -> int:
+    if number == 7:
+        raise ValueError("seven")
+    return number
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+@pytest.mark.parametrize(("together", "ahead"), [(1, 1), (3, 2), (200, 4)])
+def test_results_come_in_the_order_of_the_things(processes: int, together: int, ahead: int) -> None:
+    found = in_order(late, range(20), processes, together, ahead)
+    assert list(found) == [number * number for number in range(20)]
+
+
+def test_no_more_is_read_ahead_than_said() -> None:
+    read = []
+
+    def things() -> Iterator[int]:
+        for number in range(100):
+            read.append(number)
+            yield number
+
+    assert next(in_order(late, things(), 2, 3, 2)) == 0
+    assert len(read) == 12
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_an_exception_comes_through(processes: int) -> None:
+    with pytest.raises(ValueError, match="seven"):
+        list(in_order(refuse, range(20), processes, 2))
+
+
+def test_closed_early_it_does_not_wait_for_what_is_on_the_way() -> None:
+    found = in_order(never, range(8), 2, 1)
+    others = set(multiprocessing.active_children())
+    assert next(found) == 0
+    found.close()  # type: ignore[attr-defined]  # it is a generator
+    for worker in set(multiprocessing.active_children()) - others:
+        worker.join(30)
+        assert worker.exitcode is not None
