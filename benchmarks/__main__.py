@@ -44,8 +44,7 @@ def pay(board: Board) -> Timed:
         answered = solving.answer(request.ask)
         assert answered.found is Found.YES, (board.family, len(board.sources))
         assert answered.best is not None
-        values = dict(zip(solving.aims(), answered.best.values, strict=True))
-        got = tuple(values[a] for a in AIMS)
+        got = tuple(answered.best.aims[a] for a in AIMS)
         assert got == expected, (board.family, len(board.sources), got, expected)
         return solving.times
 
