@@ -387,3 +387,19 @@ def test_what_changes_the_costs_of_abilities_changes_those_of_mana_abilities() -
     assert status(portal, "{B}", life=1) == "payable"
     answer = ask("pay", [], {"battlefield": portal}, {"cost": "{B}"})
     assert answer["plan"]["uses"]["life"] == 1
+
+
+@pytest.mark.parametrize(
+    "cost", ["put a -1/-1 counter on a creature you control", "remove a +1/+1 counter from a creature you control"]
+)
+def test_a_creature_sacrificed_for_mana_has_no_counters_put_on_it_or_removed_for_the_spell(cost: str) -> None:
+    toad = card("Test Toad", "Sacrifice this creature: Add {U}{R}.", types="Creature — Frog", power="2", toughness="2")
+    rite = card("Test Rite", f"As an additional cost to cast this spell, {cost}.", "{U}{R}", "Sorcery")
+
+    def status(*toads: dict[str, Any]) -> str:
+        you = {"hand": ["Test Rite"], "battlefield": list(toads)}
+        return str(ask("pay", [toad, rite], you, {"cast": "Test Rite"})["status"])
+
+    one = {"card": "Test Toad", "counters": {"+1/+1": 1}}
+    assert status(one) == "unpayable"
+    assert status(one, one) == "payable"

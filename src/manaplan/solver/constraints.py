@@ -193,12 +193,15 @@ def victims_are_tapped(v: Variables) -> None:
                 v.model.add(v.picked[j, p, k] == 0)
 
 
-def revealed_things_are_there(v: Variables) -> None:
-    """What is revealed in the final payment has not been given up before."""
+def things_of_the_final_payment_are_there(v: Variables) -> None:
+    """What is revealed, or has counters put on it or taken off it, in the final payment has not been given up before:
+    mana abilities come first (601.2g, 601.2h).
+    """
     for p, pick in enumerate(v.problem.picks):
-        if pick.verb == "reveal":
-            for k in pick.kinds:
-                v.model.add(v.picked[FINAL, p, k] <= v.problem.kinds[k].size - v.events.gone_early(k))
+        for k in pick.kinds if pick.verb in {"reveal", "put", "take"} else ():
+            kind = v.problem.kinds[k]
+            each = counters_on(kind, pick.counter) // pick.each if pick.verb == "take" else 1
+            v.model.add(v.picked[FINAL, p, k] <= each * (kind.size - v.events.gone_early(k)))
 
 
 def hands_are_emptied(v: Variables) -> None:
@@ -463,7 +466,7 @@ FAMILIES = (
     things_are_used_once,
     arrivals_come_from_somewhere,
     victims_are_tapped,
-    revealed_things_are_there,
+    things_of_the_final_payment_are_there,
     hands_are_emptied,
     counters_are_there,
     life_and_energy_suffice,
