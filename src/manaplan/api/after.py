@@ -129,6 +129,6 @@ def happened(document: Document, **what: object) -> Document:
     return evolve(document, turn=evolve(document.turn, happened=tuple(sorted(told.items()))))
 
 
-def with_you(document: Document, **numbers: object) -> Document:
-    """The position with some numbers, or the pool, of yours replaced."""
-    return evolve(document, players=(evolve(document.you, **numbers), *document.opponents))  # type: ignore[arg-type]  # the keys are fields of the player
+def with_you(document: Document, **changes: object) -> Document:
+    """The position with some fields of yours replaced."""
+    return evolve(document, players=(evolve(document.you, **changes), *document.opponents))  # type: ignore[arg-type]  # the keys are fields of the player

@@ -153,9 +153,9 @@ def next_turn(game: Game) -> Game:
         evolve(s, tapped=False, sick=False, attacking=False, marks=_lasting(s.marks)) if s.zone == BATTLEFIELD else s
         for s in document.you.objects
     )
-    you = evolve(document.you, objects=tuple(rested), pool=(), lands_played=0)
+    untapped = with_you(document, objects=tuple(rested), pool=(), lands_played=0)
     turn = evolve(document.turn, active="you", step="main", happened=())
-    return Game(evolve(document, players=(you, *document.opponents), turn=turn), game.catalogue)
+    return Game(evolve(untapped, turn=turn), game.catalogue)
 
 
 def _lasting(marks: frozenset[str]) -> frozenset[str]:

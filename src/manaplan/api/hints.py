@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from attrs import evolve, frozen
 
 from manaplan.api import documents
+from manaplan.api.after import with_you
 from manaplan.api.game import Game
 from manaplan.api.request import Request
 from manaplan.api.solving import Answered, Solving, Verified
@@ -14,7 +15,7 @@ from manaplan.explain.reasons import minimal_conflict
 from manaplan.explain.setting import Setting, without
 from manaplan.explain.shortfall import least_shortfall
 from manaplan.game.position.ask import Ask, Preferences
-from manaplan.game.position.records import ObjectSpec, Player, PoolMana
+from manaplan.game.position.records import ObjectSpec, PoolMana
 from manaplan.layers.objects import Object
 from manaplan.rules.mana import mana_text
 from manaplan.solver.search import Clock
@@ -132,7 +133,7 @@ def _rested(game: Game, specs: Sequence[ObjectSpec]) -> Game:
     """The game with these untapped and under your control for long."""
     you, ids = game.document.you, {spec.id for spec in specs}
     rested = (evolve(o, tapped=False, sick=False) if o.id in ids else o for o in you.objects)
-    return _with(game, evolve(you, objects=tuple(rested)))
+    return _with(game, objects=tuple(rested))
 
 
 def _lacking(game: Game, identifier: str) -> Game:
@@ -142,9 +143,9 @@ def _lacking(game: Game, identifier: str) -> Game:
     return Game(evolve(document, players=tuple(without_it)), game.catalogue)
 
 
-def _with(game: Game, you: Player) -> Game:
-    """The game with you as given."""
-    return Game(evolve(game.document, players=(you, *game.document.opponents)), game.catalogue)
+def _with(game: Game, **changes: object) -> Game:
+    """The game with these fields of yours replaced."""
+    return Game(with_you(game.document, **changes), game.catalogue)
 
 
 def _more_mana(request: Request, setting: Setting, clock: Clock) -> Iterator[tuple[str, Game]]:
@@ -157,15 +158,15 @@ def _more_mana(request: Request, setting: Setting, clock: Clock) -> Iterator[tup
             more = tuple(PoolMana(letter, snow=snow) for letter, snow in short.missing)
             snowy = " from snow" if any(snow for _, snow in short.missing) else ""
             words = f"with {mana_text(letter for letter, _ in short.missing)}{snowy} more"
-            yield words, _with(request.game, evolve(you, pool=(*you.pool, *more)))
+            yield words, _with(request.game, pool=(*you.pool, *more))
 
 
 def _more_life(request: Request, clock: Clock) -> Iterator[Trial]:
     """As much life as the payment that costs least of it takes."""
     wishes = evolve(request.wishes, aims=("life",))
     you = request.game.document.you
-    rich = Solving(_with(request.game, evolve(you, life=PLENTY)), wishes, clock, reserves=False).answer(request.ask)
+    rich = Solving(_with(request.game, life=PLENTY), wishes, clock, reserves=False).answer(request.ask)
     if rich.best is None or not (life := rich.best.plan.uses.life):
         return
     if life > you.life:
-        yield Trial(f"with {life} life", _with(request.game, evolve(you, life=life)), request.ask, wishes)
+        yield Trial(f"with {life} life", _with(request.game, life=life), request.ask, wishes)

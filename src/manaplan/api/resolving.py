@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from manaplan.api.after import changed, fresh, happened, paid
+from manaplan.api.after import changed, fresh, happened, paid, with_you
 from manaplan.api.entering import Entry, entries, put_away
 from manaplan.api.game import Game
 from manaplan.api.later import Later, Spell, added_by
@@ -157,12 +157,11 @@ def land_drops(game: Game) -> Iterator[tuple[str, Entry]]:
             without = _without(game.document, spec.id)
             enters = evolve(fresh(spec, BATTLEFIELD), transformed=face == 1)
             abilities = thing.abilities if card is None or not face else card.faces[face].abilities
-            played = evolve(without, players=(evolve(without.you, lands_played=1), *without.opponents))
-            played = happened(played, land_played=True)
+            played = happened(with_you(without, lands_played=1), land_played=True)
             for entry in entries(game.catalogue, played, enters, evolve(thing, abilities=abilities, zone=BATTLEFIELD)):
                 yield spec.id, entry
 
 
 def _without(document: Document, key: str) -> Document:
     objects = tuple(s for s in document.you.objects if s.id != key)
-    return evolve(document, players=(evolve(document.you, objects=objects), *document.opponents))
+    return with_you(document, objects=objects)

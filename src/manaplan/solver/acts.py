@@ -4,6 +4,7 @@ What X is was announced with the ability (602.2b): the same ability with another
 """
 
 from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
 from manaplan.problem.records import PaymentProblem
@@ -24,15 +25,12 @@ for costs."""
 def acts_of(problem: PaymentProblem, solution: Solution) -> Acts:
     """What the solution does."""
     acts: Acts = Counter()
-    for j, n in solution.uses.items():
-        acts[_use(problem, j)] += n
-    acts.update({("X", use, x): 1 for use, x in _xs_of(problem, solution).items() if x})
-    for (h, _), n in solution.helped.items():
-        acts[_help(problem, h)] += n
-    for symbol, n in solution.life_paid.items():
-        acts["life", symbol] += n
-    for (owner, p, k), n in solution.picked.items():
-        acts[_pick(problem, owner, p, k)] += n
+    for act, n in _each(problem, solution.uses.items(), solution):
+        acts[act] += n
+    xs: Counter[Act] = Counter()
+    for j, x in solution.xs.items():
+        xs[_use(problem, j)] += x
+    acts.update({("X", use, x): 1 for use, x in xs.items() if x})
     return acts
 
 
@@ -86,15 +84,23 @@ def forbid_doing_more(v: Variables, less: Acts) -> None:
 
 def _expressions(v: Variables) -> dict[Act, Linear]:
     parts: dict[Act, list[Linear]] = defaultdict(list)
-    for j, x in enumerate(v.uses):
-        parts[_use(v.problem, j)].append(x)
-    for (h, _), x in v.helped.items():
-        parts[_help(v.problem, h)].append(x)
-    for symbol, x in v.life_paid.items():
-        parts["life", symbol].append(x)
-    for (owner, p, k), x in v.picked.items():
-        parts[_pick(v.problem, owner, p, k)].append(x)
+    for act, x in _each(v.problem, enumerate(v.uses), v):
+        parts[act].append(x)
     return {act: sum(p) for act, p in parts.items()}
+
+
+def _each(
+    problem: PaymentProblem, uses: Iterable[tuple[int, Any]], of: Solution | Variables
+) -> Iterator[tuple[Act, Any]]:
+    """Each part of an act with its count, or the variable of its count."""
+    for j, n in uses:
+        yield _use(problem, j), n
+    for (h, _), n in of.helped.items():
+        yield _help(problem, h), n
+    for symbol, n in of.life_paid.items():
+        yield ("life", symbol), n
+    for (owner, p, k), n in of.picked.items():
+        yield _pick(problem, owner, p, k), n
 
 
 def _xs(v: Variables) -> dict[Act, Linear]:
@@ -103,13 +109,6 @@ def _xs(v: Variables) -> dict[Act, Linear]:
     for j, x in v.xs.items():
         use = _use(v.problem, j)
         totals[use] = totals.get(use, 0) + x
-    return totals
-
-
-def _xs_of(problem: PaymentProblem, solution: Solution) -> Counter[Act]:
-    totals: Counter[Act] = Counter()
-    for j, x in solution.xs.items():
-        totals[_use(problem, j)] += x
     return totals
 
 

@@ -10,7 +10,7 @@ from manaplan.problem.records import VERBS, Change, Column, Kind
 from manaplan.problem.solution import FINAL, ManaClass
 from manaplan.solver.consumed import counters_are_consumed
 from manaplan.solver.events import Linear
-from manaplan.solver.variables import Variables, counters_on
+from manaplan.solver.variables import Variables, counters_on, picks_of_one
 
 BURIES = ("sacrifice", "discard")
 """The ways of giving up after which a card lies in the graveyard."""
@@ -200,8 +200,7 @@ def things_of_the_final_payment_are_there(v: Variables) -> None:
     for p, pick in enumerate(v.problem.picks):
         for k in pick.kinds if pick.verb in {"reveal", "put", "take"} else ():
             kind = v.problem.kinds[k]
-            each = counters_on(kind, pick.counter) // pick.each if pick.verb == "take" else 1
-            v.model.add(v.picked[FINAL, p, k] <= each * (kind.size - v.events.gone_early(k)))
+            v.model.add(v.picked[FINAL, p, k] <= picks_of_one(kind, pick) * (kind.size - v.events.gone_early(k)))
 
 
 def hands_are_emptied(v: Variables) -> None:

@@ -132,7 +132,12 @@ def make(problem: PaymentProblem, model: cp_model.CpModel | None = None, optiona
 
 def _pick_bound(problem: PaymentProblem, pick: Pick, kind: int) -> int:
     k = problem.kinds[kind]
-    return k.size * (counters_on(k, pick.counter) // pick.each) if pick.verb == "take" else k.size
+    return k.size * picks_of_one(k, pick)
+
+
+def picks_of_one(kind: Kind, pick: Pick) -> int:
+    """How often one thing of the kind can be picked: for counters taken off it, as often as it has enough of them."""
+    return counters_on(kind, pick.counter) // pick.each if pick.verb == "take" else 1
 
 
 def counters_on(kind: Kind, counter: str) -> int:
