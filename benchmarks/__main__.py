@@ -1,12 +1,13 @@
 """``python -m benchmarks``: the tables. ``--quick``: boards up to 20 only; ``--family WORDS``: one family only;
 ``--questions``: only the table of every question, medians and 95th percentiles; ``--cpu``: processor time, for a
 machine that is busy with other things; ``--cards FILE``: the reading of a card file, and nothing else; ``--batch N``:
-N lines through ``manaplan batch`` on one process and on each core, and nothing else.
+N lines through ``manaplan batch`` on one process and on each core, and nothing else; ``--targets``: what we want to
+reach, each as a ratio in the same run, with whether it is met, and nothing else (``--targets can_pay memory``: those).
 """
 
 import argparse
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
@@ -15,9 +16,12 @@ from benchmarks.baselines import OutOfTime, backtrack, bare, greedy
 from benchmarks.boards import FAMILIES, SIZES, Board
 from benchmarks.hands import castable_table
 from benchmarks.large import large_table
+from benchmarks.lines import HEADS as LINES
+from benchmarks.lines import SUMMARY, Line, Timer, summary
 from benchmarks.many import SHOWN, batch_rows
 from benchmarks.questions import QUESTIONS, question_rows
 from benchmarks.reading import reading_tables
+from benchmarks.targets import TARGETS, target_rows
 from benchmarks.timing import STAGES, Timed, measured
 from manaplan.api import solving as stages_of
 from manaplan.api.request import Request, read
@@ -142,6 +146,14 @@ def table(heads: tuple[str, ...], lines: Iterator[list[str]]) -> None:
         print("| " + " | ".join(line) + " |", flush=True)
 
 
+def targets(picked: Iterable[str], quick: bool, clock: Timer) -> None:
+    """Print the lines of these targets as they are measured, then a summary."""
+    seen: list[Line] = []
+    table(LINES, target_rows(picked, quick, clock, seen))
+    print("\nIn short:\n")
+    table(SUMMARY, summary(seen))
+
+
 def main() -> None:
     """Print every table; an answer that is wrong ends it with an assertion."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
@@ -151,7 +163,13 @@ def main() -> None:
     parser.add_argument("--cpu", action="store_true", help="processor time in place of the clock on the wall")
     parser.add_argument("--cards", type=Path, metavar="FILE", help="how fast the cards of this file are read")
     parser.add_argument("--batch", type=int, metavar="N", help="how many of N mixed lines a batch answers a second")
+    parser.add_argument(
+        "--targets", nargs="*", choices=TARGETS, metavar="WORD", help=f"of {', '.join(TARGETS)}; or all"
+    )
     options = parser.parse_args()
+    if options.targets is not None:
+        targets(options.targets or TARGETS, options.quick, process_time if options.cpu else perf_counter)
+        return
     if options.cards:
         for heads, lines in reading_tables(options.cards):
             table(heads, iter(lines))

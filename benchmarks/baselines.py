@@ -3,14 +3,14 @@ model. They see only the plain data of a board.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from time import perf_counter
 
 from attrs import frozen
 from ortools.sat.python import cp_model
 
-from benchmarks.boards import Ability, Board, Source
-from manaplan.rules.mana import parse_cost
+from benchmarks.boards import Ability, Board
+from benchmarks.symbols import symbols
 
 BIG = 1000
 """More than any aim of a board of 80 can be."""
@@ -20,34 +20,23 @@ class OutOfTime(Exception):
     """The search was stopped at its limit."""
 
 
-def symbols(cost: str) -> Counter[str]:
-    """The cost as counts of letters; ``1`` for generic mana."""
-    found: Counter[str] = Counter()
-    for symbol in parse_cost(cost):
-        if symbol.is_generic:
-            found["1"] += symbol.generic
-        else:
-            found[symbol.letters] += 1
-    return found
-
-
 def greedy(board: Board, cost: str) -> bool:
     """Pay symbol after symbol, coloured ones first, with the source of fewest colours; sources that take mana are left
     alone. Often right, never sure.
     """
-    free = sorted(board.sources, key=lambda s: len({t for a in s.abilities for o in a.outputs for t in o}))
+    free = sorted(board.sources, key=lambda s: len({t for a in board.abilities(s) for o in a.outputs for t in o}))
     for letter in sorted(symbols(cost).elements(), key=lambda t: t == "1"):
-        found = next((s for s in free if any(_pays(a, letter, board.convoke) for a in s.abilities)), None)
+        found = next((s for s in free if any(_pays(a, letter) for a in board.abilities(s))), None)
         if found is None:
             return False
         free.remove(found)
     return True
 
 
-def _pays(ability: Ability, letter: str, convoke: bool) -> bool:
+def _pays(ability: Ability, letter: str) -> bool:
     if ability.takes:
         return False
-    outputs = {t for o in ability.outputs for t in o} - (set() if convoke else {"*"})
+    outputs = {t for o in ability.outputs for t in o}
     return bool(outputs) if letter == "1" else letter in outputs
 
 
@@ -58,8 +47,9 @@ def backtrack(board: Board, cost: str, seconds: float) -> bool:
     Raises OutOfTime.
     """
     want = symbols(cost)
-    order = sorted(board.sources, key=lambda s: any(a.takes for a in s.abilities))
-    gains = [max(len(o) - bool(a.takes) for a in s.abilities for o in a.outputs) for s in order]
+    uses = (board.abilities(source) for source in board.sources)
+    order = sorted(uses, key=lambda abilities: any(a.takes for a in abilities))
+    gains = [max((len(o) - bool(a.takes) for a in abilities for o in a.outputs), default=0) for abilities in order]
     left = [sum(gains[i:]) for i in range(len(order) + 1)]
     deadline = perf_counter() + seconds
 
@@ -79,8 +69,8 @@ def _covers(pool: Counter[str], want: Counter[str]) -> bool:
     return pool.total() >= want.total() and all(pool[t] >= n for t, n in want.items() if t != "1")
 
 
-def _after(source: Source, pool: Counter[str]) -> Iterator[Counter[str]]:
-    for ability in source.abilities:
+def _after(abilities: tuple[Ability, ...], pool: Counter[str]) -> Iterator[Counter[str]]:
+    for ability in abilities:
         for taken in [t for t in ability.takes if pool[t]] or ([] if ability.takes else [""]):
             for output in ability.outputs:
                 yield pool - Counter(taken) + Counter(output)
@@ -96,7 +86,7 @@ class Bare:
     seconds: float
 
 
-def bare(board: Board, cost: str) -> Bare:
+def bare(board: Board, cost: str, clock: Callable[[], float] = perf_counter) -> Bare:
     """A hand-made model of counts and one CP-SAT solve: no reading of cards, no order, no plan, no referee."""
     model = cp_model.CpModel()
     made: dict[str, list[cp_model.LinearExpr]] = defaultdict(list)
@@ -106,11 +96,10 @@ def bare(board: Board, cost: str) -> Bare:
     life, creatures, taps = [], [], []
     for source, size in Counter(board.sources).items():
         used = []
-        for ability in source.abilities:
-            outputs = [o for o in ability.outputs if board.convoke or o != "*"]
-            uses = [model.new_int_var(0, size, "") for _ in outputs]
+        for ability in board.abilities(source):
+            uses = [model.new_int_var(0, size, "") for _ in ability.outputs]
             used += uses
-            for output, x in zip(outputs, uses, strict=True):
+            for output, x in zip(ability.outputs, uses, strict=True):
                 for t in output:
                     made[t].append(x)
             if ability.takes:
@@ -134,9 +123,9 @@ def bare(board: Board, cost: str) -> Bare:
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.cp_model_presolve = False
-    started = perf_counter()
+    started = clock()
     status = solver.solve(model)
-    seconds = perf_counter() - started
+    seconds = clock() - started
     if status == cp_model.INFEASIBLE:
         return Bare(None, seconds)
     assert status == cp_model.OPTIMAL
