@@ -11,7 +11,7 @@ from attrs import frozen
 from ortools.graph.python.min_cost_flow import SimpleMinCostFlow
 
 from benchmarks.boards import Board, Source
-from benchmarks.symbols import symbols
+from benchmarks.symbols import payers, symbols
 
 LIFE = 1000
 """What a life costs on an arc: more than the creatures of a board can."""
@@ -61,19 +61,19 @@ def is_flow(board: Board) -> bool:
 def flow_of(board: Board, cost: str) -> Flow:
     """The numbers of the flow that pays the cost from the board."""
     node = count(2)
-    wanted = {letter: (next(node), amount) for letter, amount in symbols(cost).items()}
+    wanted = {key: (next(node), amount) for key, amount in symbols(cost).items()}
     arcs = [(head, 1, amount, 0) for head, amount in wanted.values()]
     for source, size in Counter(board.sources).items():
         tail = next(node)
         arcs.append((0, tail, size, 0))
-        for letter, (head, _) in wanted.items():
-            each = price(board, source, letter)
+        for key, (head, _) in wanted.items():
+            each = price(board, source, key)
             if each is not None:
                 arcs.append((tail, head, size, each))
     return Flow(tuple(arcs), sum(amount for _, amount in wanted.values()))
 
 
-def price(board: Board, source: Source, letter: str) -> int | None:
-    """What the cheapest use of the source for this letter costs (``1``: generic mana); None where it cannot pay it."""
-    uses = [a for a in board.abilities(source) if any(letter in ("1", o) for o in a.outputs)]
+def price(board: Board, source: Source, key: str) -> int | None:
+    """What the cheapest use of the source for a symbol of this key costs; None where it cannot pay it."""
+    uses = [a for a in board.abilities(source) if any(o in payers(key) for o in a.outputs)]
     return min((LIFE * a.hurts + source.creature for a in uses), default=None)

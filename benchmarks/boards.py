@@ -11,12 +11,18 @@ COLORS = "WUBRG"
 @frozen
 class Ability:
     """One way to use a source: what it takes (letters that may pay its one mana, "" for nothing), the outputs to
-    choose from, and the damage it deals. The letter ``*`` in an output pays for generic mana only (convoke).
+    choose from, the damage it deals or the life it costs, whether the source is given up for it, and whether it is
+    tapped otherwise (mana that floats already is not).
+
+    A capital letter in an output is a mana of that type. What is no mana and pays for mana directly (convoke, delve) is
+    ``*``, which pays for generic mana only, or a small letter, which pays for a mana of that colour too.
     """
 
     outputs: tuple[str, ...]
     takes: str = ""
     hurts: int = 0
+    gives_up: bool = False
+    taps: bool = True
 
 
 @frozen
@@ -69,7 +75,7 @@ class Board:
     def abilities(self, source: Source) -> tuple[Ability, ...]:
         """What the source can be used for here: its mana abilities, and convoke where the spells have it."""
         if self.convoke and source.convokes:
-            return (*source.abilities, Ability(tuple(dict.fromkeys("*" + source.convokes))))
+            return (*source.abilities, convoking(source.convokes))
         return source.abilities
 
     def pay(self, short: bool = False) -> dict[str, object]:
@@ -77,6 +83,11 @@ class Board:
         if self.convoke:
             return {"cast": "Measured Roar" if short else "Measured Call"}
         return {"cost": self.short if short else self.cost}
+
+
+def convoking(colors: str) -> Ability:
+    """What convoke makes of a creature of these colours; ``*`` alone for one without."""
+    return Ability(("*", *colors.strip("*").lower()))
 
 
 def simple(card: str, letters: str) -> Source:

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from benchmarks.asked import Asked
 from benchmarks.bare_flow import flow_of, is_flow
-from benchmarks.baselines import bare
+from benchmarks.bare_model import bare
 from benchmarks.boards import BASICS, Board
 from benchmarks.lines import Line, Timer, seconds_of
 from benchmarks.made_lands import board, different_feeding, different_lands

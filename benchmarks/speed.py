@@ -12,7 +12,7 @@ from attrs import frozen
 
 from benchmarks.asked import Asked
 from benchmarks.bare_flow import flow_of, is_flow
-from benchmarks.baselines import bare
+from benchmarks.bare_model import bare
 from benchmarks.boards import FAMILIES, Board
 from benchmarks.drawn_costs import drawn_costs
 from benchmarks.lines import Line, Timer, seconds_of
