@@ -14,6 +14,7 @@ from benchmarks.boards import BASICS, Board
 from benchmarks.lines import Line, Timer, seconds_of
 from benchmarks.made_lands import board, different_feeding, different_lands
 
+HEADS = ("board", "question", "permanents", "ms at first", "ms at last", "last / first", "fitted exponent")
 IDENTICAL = (10, 30, 100, 300, 1_000, 3_000, 10_000)
 DIFFERENT = (5, 10, 20, 35, 50, 75, 100, 150, 200)
 FITTED = 20
@@ -46,6 +47,19 @@ class Curve:
         """The slope of the line through the logarithms, from FITTED on."""
         points = [(log(n), log(t)) for n, t in self.ms.items() if n >= FITTED]
         return linear_regression([x for x, _ in points], [y for _, y in points]).slope
+
+    @property
+    def cells(self) -> list[str]:
+        """The row of the table of growth."""
+        times = [f"{self.ms[n]:.2f}" for n in (min(self.ms), max(self.ms))]
+        stopped = f", and then over {TOO_LONG:.0f} s" if self.stopped else ""
+        sizes = f"{min(self.ms)} to {max(self.ms)}{stopped}"
+        return [self.board, self.question, sizes, *times, f"{self.last:.2f}", f"{self.exponent:.2f}"]
+
+    @property
+    def last(self) -> float:
+        """The time at the most permanents to that at the fewest."""
+        return self.ms[max(self.ms)] / self.ms[min(self.ms)]
 
     @property
     def stretch(self) -> float:
