@@ -98,12 +98,8 @@ def parser() -> argparse.ArgumentParser:
     which.add_argument("--batch", type=int, metavar="N", help="how many of N mixed lines a batch answers a second")
     found.add_argument("--quick", action="store_true", help="boards up to 20 only")
     found.add_argument("--family", default="", metavar="WORDS", help="only boards whose name holds these words")
-    found.add_argument(
-        "--cases", type=Path, default=CASES, metavar="FOLDER", help="the cases for --wrong, as JSON lines"
-    )
-    found.add_argument(
-        "--cpu", action="store_true", help="processor time, for a machine that is busy with other things"
-    )
+    found.add_argument("--cases", type=Path, default=CASES, metavar="FOLDER", help="cases for --wrong, as JSON lines")
+    found.add_argument("--cpu", action="store_true", help="processor time, for a machine that is busy otherwise")
     return found
 
 

@@ -5,7 +5,7 @@ the source for that symbol costs in life, then in creatures. No card is read, an
 """
 
 from collections import Counter
-from itertools import count
+from itertools import count as numbers
 
 from attrs import frozen
 from ortools.graph.python.min_cost_flow import SimpleMinCostFlow
@@ -60,17 +60,18 @@ def is_flow(board: Board) -> bool:
 
 def flow_of(board: Board, cost: str) -> Flow:
     """The numbers of the flow that pays the cost from the board."""
-    node = count(2)
+    node = numbers(2)
     wanted = {key: (next(node), amount) for key, amount in symbols(cost).items()}
     arcs = [(head, 1, amount, 0) for head, amount in wanted.values()]
-    for source, size in Counter(board.sources).items():
-        tail = next(node)
+    total = sum(amount for _, amount in wanted.values())
+    for source, count in Counter(board.sources).items():
+        tail, size = next(node), min(count, total)
         arcs.append((0, tail, size, 0))
         for key, (head, _) in wanted.items():
             each = price(board, source, key)
             if each is not None:
                 arcs.append((tail, head, size, each))
-    return Flow(tuple(arcs), sum(amount for _, amount in wanted.values()))
+    return Flow(tuple(arcs), total)
 
 
 def price(board: Board, source: Source, key: str) -> int | None:

@@ -26,6 +26,10 @@ TOO_LONG = 2.0
 COLORED = ("WUBR", "WWU", "UBB", "RRGG", "GWU", "BRW", "WUB", "UBR", "WRG", "UGG", "BBR")
 
 
+Timed = Callable[[Asked, str, Timer], float]
+"""Seconds of one question about a cost."""
+
+
 @frozen
 class Curve:
     """Milliseconds by number of permanents: one question on one kind of board; ``stopped`` is the size at which one
@@ -109,13 +113,15 @@ KINDS = (
 def curves(clock: Timer, kinds: Iterable[Kind] = KINDS) -> Iterator[Curve]:
     """`can_pay` and `pay` on each kind of board, new costs each time, and the bare call beside them."""
     for kind in kinds:
-        times: dict[str, dict[int, float]] = {question: {} for question in QUESTIONS}
+        name = "bare flow" if is_flow(kind.board(kind.sizes[0])) else "bare CP-SAT"
+        questions = {**OURS, name: BARE[name]}
+        times: dict[str, dict[int, float]] = {question: {} for question in questions}
         stopped: dict[str, int] = {}
         for n in kind.sizes:
             asked_of = kind.board(n)
             costs = kind.costs(asked_of)
             asked = Asked.of(asked_of, costs)
-            for question, timed in QUESTIONS.items():
+            for question, timed in questions.items():
                 if question not in stopped:
                     seconds = list(_until_too_long(timed(asked, cost, clock) for cost in costs))
                     times[question][n] = 1000 * median(seconds)
@@ -131,10 +137,12 @@ def _until_too_long(seconds: Iterable[float]) -> Iterator[float]:
             return
 
 
-def _bare(asked: Asked, cost: str, clock: Timer) -> float:
-    if not is_flow(asked.board):
-        return bare(asked.board, cost, clock).seconds
+def _bare_flow(asked: Asked, cost: str, clock: Timer) -> float:
     return seconds_of(flow_of(asked.board, cost).ready().solve, clock)
+
+
+def _bare_model(asked: Asked, cost: str, clock: Timer) -> float:
+    return bare(asked.board, cost, clock).seconds
 
 
 def _can_pay(asked: Asked, cost: str, clock: Timer) -> float:
@@ -151,13 +159,14 @@ def _pay(asked: Asked, cost: str, clock: Timer) -> float:
     return ended - started
 
 
-QUESTIONS: Mapping[str, Callable[[Asked, str, Timer], float]] = {"can_pay": _can_pay, "pay": _pay, "bare solve": _bare}
+OURS: Mapping[str, Timed] = {"can_pay": _can_pay, "pay": _pay}
+BARE: Mapping[str, Timed] = {"bare flow": _bare_flow, "bare CP-SAT": _bare_model}
 
 
 def growth_lines(clock: Timer) -> Iterator[Line]:
     """The time is the same within 1.5 times for identical permanents, and at most quadratic in different ones."""
     for curve in curves(clock):
-        if curve.question == "bare solve":
+        if curve.question not in OURS:
             continue
         if curve.board == KINDS[0].name:
             most, least = max(curve.ms.values()), curve.ms[min(curve.ms)]
