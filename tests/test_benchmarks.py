@@ -1,5 +1,7 @@
 """The benchmarks run, and what they time is right: one small board of each table."""
 
+from time import perf_counter
+
 import pytest
 
 from benchmarks import board_rows, timing
@@ -14,9 +16,9 @@ def _once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_row_of_the_boards() -> None:
-    (row,) = board_rows.rows((5,), "10 duals")
+    (row,) = board_rows.rows((5,), "10 duals", perf_counter)
     assert len(row) == len(board_rows.HEADS)
 
 
 def test_a_cell_of_castable() -> None:
-    assert cell(cycled(DUALS, 5)).endswith("(6)")
+    assert float(cell(lambda n: cycled(DUALS, n), 5, perf_counter)) > 0
