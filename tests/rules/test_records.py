@@ -13,6 +13,16 @@ class Pair:
     two: tuple[str, ...] = ()
 
 
+@frozen
+class Single:
+    one: int
+
+
+def test_a_record_of_one_field() -> None:
+    assert evolve(Single(1), one=2) == Single(2)
+    assert evolve(Single(1)) == Single(1)
+
+
 def test_changed_as_attrs_does() -> None:
     pair = Pair(1, ("a",))
     assert evolve(pair, one=2) == plainly(pair, one=2) == Pair(2, ("a",))
