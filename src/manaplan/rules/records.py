@@ -24,7 +24,6 @@ def evolve(record: T, **changes: object) -> T:
 @cache
 def _fields(kind: type[AttrsInstance]) -> tuple[tuple[str, ...], Callable[[object], tuple[object, ...]]]:
     names = tuple(a.name for a in fields(kind) if a.init)
-    if len(names) == 1:
-        # Of one name attrgetter gives the value itself.
-        return names, lambda record: (getattr(record, names[0]),)
+    if len(names) < 2:
+        return names, lambda record: tuple(getattr(record, name) for name in names)
     return names, cast(Callable[[object], tuple[object, ...]], attrgetter(*names))
