@@ -3,13 +3,15 @@
 import argparse
 import os
 from collections.abc import Iterable, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter, process_time
 
-from benchmarks import board_rows, growth, large, lines, many, profiling, wrong
+from benchmarks import board_rows, growth, large, lines, profiling, wrong
 from benchmarks.boards import SIZES
 from benchmarks.hands import castable_table
 from benchmarks.lines import Line
+from benchmarks.plot import PICTURES, draw
 from benchmarks.questions import QUESTIONS, question_rows
 from benchmarks.reading import reading_tables
 from benchmarks.targets import TARGETS, target_rows
@@ -37,8 +39,6 @@ def print_targets(picked: Iterable[str], quick: bool, clock: Timer) -> None:
 
 def print_growth(file: Path, clock: Timer) -> None:
     """Print how the time grows, and draw it."""
-    from benchmarks.plot import draw
-
     curves = list(growth.curves(clock))
     table(growth.HEADS, (curve.cells for curve in curves))
     draw(curves, file)
@@ -50,6 +50,14 @@ def print_wrong(count: int, cases: Path, clock: Timer) -> None:
     for caption, rows in wrong.wrong_tables(count, cases, clock):
         print(f"\n{caption}\n")
         table(wrong.HEADS, rows)
+
+
+def print_batch(count: int) -> None:
+    """Print how many lines a batch answers a second."""
+    # Its random positions are those of the tests, and need what the tests need.
+    from benchmarks.many import SHOWN, batch_rows
+
+    table(SHOWN, batch_rows(count, os.cpu_count() or 1))
 
 
 def print_boards(sizes: tuple[int, ...], family: str, clock: Timer) -> None:
@@ -70,6 +78,31 @@ def print_questions(sizes: tuple[int, ...], family: str, clock: Timer) -> None:
     table(("board", "N", *QUESTIONS), question_rows(sizes, family, clock))
 
 
+def number(word: str) -> int:
+    """At least one."""
+    if not word.isdecimal() or int(word) < 1:
+        raise argparse.ArgumentTypeError(f"{word!r} is no number of at least 1")
+    return int(word)
+
+
+def folder(word: str) -> Path:
+    """A folder that is there."""
+    if not Path(word).is_dir():
+        raise argparse.ArgumentTypeError(f"there is no folder {word!r}")
+    return Path(word)
+
+
+def picture(word: str) -> Path:
+    """The file to draw in; told before a minute of measuring that it cannot be."""
+    file = Path(word)
+    if file.suffix not in PICTURES:
+        raise argparse.ArgumentTypeError(f"{word!r} is no picture: end it in {', '.join(PICTURES)}")
+    folder(str(file.parent))
+    if find_spec("matplotlib") is None:
+        raise argparse.ArgumentTypeError('drawing needs matplotlib: python -m pip install ".[benchmarks]"')
+    return file
+
+
 def parser() -> argparse.ArgumentParser:
     """What may be asked for; without any of it, the tables of all boards and questions."""
     found = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
@@ -83,11 +116,11 @@ def parser() -> argparse.ArgumentParser:
         help=f"what we want to reach, each as a ratio and whether it is met: all, or some of {words}",
     )
     which.add_argument(
-        "--growth", type=Path, metavar="FILE", help="the time against the number of permanents, drawn as SVG or PNG"
+        "--growth", type=picture, metavar="FILE", help="the time against the number of permanents, drawn as SVG or PNG"
     )
     which.add_argument(
         "--wrong",
-        type=int,
+        type=number,
         nargs="?",
         const=DRAWN,
         metavar="N",
@@ -96,10 +129,10 @@ def parser() -> argparse.ArgumentParser:
     which.add_argument("--profile", action="store_true", help="which part of the package the time of `pay` goes to")
     which.add_argument("--questions", action="store_true", help="how long every question takes on every board")
     which.add_argument("--cards", type=Path, metavar="FILE", help="how fast the cards of this file are read")
-    which.add_argument("--batch", type=int, metavar="N", help="how many of N mixed lines a batch answers a second")
+    which.add_argument("--batch", type=number, metavar="N", help="how many of N mixed lines a batch answers a second")
     found.add_argument("--quick", action="store_true", help="boards up to 20 only")
     found.add_argument("--family", default="", metavar="WORDS", help="only boards whose name holds these words")
-    found.add_argument("--cases", type=Path, default=CASES, metavar="FOLDER", help="cases for --wrong, as JSON lines")
+    found.add_argument("--cases", type=folder, default=CASES, metavar="FOLDER", help="cases for --wrong, as JSON lines")
     found.add_argument("--cpu", action="store_true", help="processor time, for a machine that is busy otherwise")
     return found
 
@@ -120,7 +153,7 @@ def main(words: Sequence[str] | None = None) -> None:
             table(heads, rows)
             print()
     elif options.batch:
-        table(many.SHOWN, many.batch_rows(options.batch, os.cpu_count() or 1))
+        print_batch(options.batch)
     elif options.profile:
         table(profiling.HEADS, profiling.profile_rows(sizes, options.family))
     elif options.questions:
