@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import tempfile
 import traceback
 from collections.abc import Mapping
@@ -11,11 +12,12 @@ from typing import Any
 import click
 
 from manaplan.cli.exits import Exit
+from manaplan.cli.screen import screen_of
 from manaplan.errors import ManaplanError
 from manaplan.game.importers.positions import read_position
 from manaplan.game.position.words import FORMAT
 from manaplan.render.codec import to_json
-from manaplan.render.text import error_text, render_text
+from manaplan.render.text import answer_lines, error_text, is_drawing, render_text
 from manaplan.render.words import neutral
 
 _BUGS = frozenset({"bug", "internal", "referee"})
@@ -39,7 +41,8 @@ def answer(request: Mapping[str, Any], *, as_json: bool) -> Exit:
         code = Exit.BUG
         document = {"format": FORMAT, "error": {"kind": "bug", "message": _summary(fault), "where": None}}
         text = to_json(document) if as_json else error_text(document["error"])
-    click.echo(text, err="error" in document and not as_json)
+    # Escapes are in the text where they are wanted, so click need not look for any.
+    click.echo(text, err="error" in document and not as_json, color=True)
     if not as_json:
         _tell_notes(document.get("notes"))
     if code is Exit.BUG:
@@ -70,7 +73,12 @@ def complain(error: ManaplanError, *, as_json: bool) -> Exit:
 
 
 def _text(document: Mapping[str, Any], request: Mapping[str, Any]) -> str:
-    return render_text(document, _names(request.get("position")) if "error" not in document else {})
+    if "error" in document:
+        return error_text(document["error"])
+    names = _names(request.get("position"))
+    if is_drawing(document):
+        return render_text(document, names)
+    return screen_of(sys.stdout).show(answer_lines(document, names), names)
 
 
 def _tell_notes(notes: Any) -> None:

@@ -9,29 +9,39 @@ from importlib import import_module
 import click
 
 from manaplan.cli.exits import Exit
+from manaplan.cli.screen import color_option, echo
+from manaplan.render.lines import Table
 from manaplan.render.words import neutral
 
 _QUESTIONS = ("pay", "options", "mana", "castable", "turn", "total", "check", "graph", "explain")
-_INTRO = """\
-manaplan tells how to pay for a spell or ability: the best plan, every option, or why it cannot be paid.
-
-Write a position into a file, board.toml:
-
-  [you]
-  hand = ["Omni-Changeling"]
-  battlefield = ["Island x3", "Grizzly Bears x2 (sick)", "Llanowar Elves #elves"]
-
-and ask:
-
-  manaplan pay board.toml --cast Omni-Changeling       the best way to pay
-  manaplan options board.toml --cast Omni-Changeling   every way to pay
-  manaplan castable board.toml                         what can be cast at all
-  manaplan turn board.toml                             which spells to cast this turn, and how
-  manaplan cards show "Omni-Changeling"                what is known of a card
-  manaplan convert puzzle.pzl                          a position of the Forge engine, in our own form
-  manaplan batch requests.jsonl answers.jsonl          many questions at once; for programs: manaplan serve
-
-All commands: manaplan --help. Of one command: manaplan pay --help."""
+_INTRO = (
+    "manaplan tells how to pay for a spell or ability: the best plan, every option, or why it cannot be paid.",
+    "",
+    "Write a position into a file, board.toml:",
+    "",
+    "  [you]",
+    '  hand = ["Omni-Changeling"]',
+    '  battlefield = ["Island x3", "Grizzly Bears x2 (sick)", "Llanowar Elves"]',
+    "",
+    "and ask:",
+    "",
+    Table(
+        ("", ""),
+        (
+            ("manaplan pay board.toml --cast Omni-Changeling", "the best way to pay"),
+            ("manaplan options board.toml --cast Omni-Changeling", "every way to pay"),
+            ("manaplan castable board.toml", "what can be cast at all"),
+            ("manaplan turn board.toml", "the spells to cast now"),
+            ('manaplan cards show "Omni-Changeling"', "what is known of a card"),
+            ("manaplan convert puzzle.pzl", "a Forge position as TOML"),
+            ("manaplan batch requests.jsonl answers.jsonl", "many questions at once"),
+            ("manaplan serve", "questions from a program"),
+        ),
+        indent=2,
+    ),
+    "",
+    "All commands: manaplan --help. Of one command: manaplan pay --help.",
+)
 
 
 class _Commands(click.Group):
@@ -50,6 +60,7 @@ class _Commands(click.Group):
 
 
 @click.command(cls=_Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@color_option
 @click.version_option(package_name="manaplan", message="%(prog)s %(version)s")
 @click.pass_context
 def commands(context: click.Context) -> None:
@@ -60,7 +71,7 @@ def commands(context: click.Context) -> None:
     manaplan. A first try: manaplan pay examples/omni-changeling.toml
     """
     if context.invoked_subcommand is None:
-        click.echo(_INTRO)
+        echo(_INTRO)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
