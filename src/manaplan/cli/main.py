@@ -17,7 +17,11 @@ _QUESTIONS = ("pay", "options", "mana", "castable", "turn", "total", "check", "g
 _INTRO = (
     "manaplan tells how to pay for a spell or ability: the best plan, every option, or why it cannot be paid.",
     "",
-    "Write a position into a file, board.toml:",
+    "To try it out, build a position by typing the names of cards:",
+    "",
+    "  manaplan shell",
+    "",
+    "Or write one into a file, board.toml:",
     "",
     "  [you]",
     '  hand = ["Omni-Changeling"]',
@@ -49,7 +53,7 @@ class _Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         del ctx
-        return [*_QUESTIONS, "convert", "cards", "serve", "batch", "schema"]
+        return [*_QUESTIONS, "shell", "convert", "cards", "serve", "batch", "schema"]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):

@@ -1,0 +1,41 @@
+"""Reading lines and carrying them out, until the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import click
+
+from manaplan.cli.interactive.session import Session
+from manaplan.cli.interactive.table import carry_out
+from manaplan.cli.screen import echo
+from manaplan.errors import ManaplanError
+from manaplan.render.words import neutral
+
+
+def run(session: Session, read: Callable[[], str]) -> int:
+    """Carry out line after line until the end, and tell how many could not be.
+
+    ``read`` gives the next line and raises EOFError at the end. KeyboardInterrupt ends the line that is typed or
+    the question that is answered, and nothing else.
+    """
+    faults = 0
+    while not session.over:
+        try:
+            faults += not _carry_out(session, read())
+        except EOFError:
+            break
+        except KeyboardInterrupt:
+            click.echo("Stopped.", err=True)
+    return faults
+
+
+def _carry_out(session: Session, line: str) -> bool:
+    try:
+        lines = carry_out(session, line)
+    except ManaplanError as error:
+        click.echo(f"Error: {neutral(error.message)}", err=True)
+        return False
+    if lines:
+        echo(lines, session.position.names)
+    return True

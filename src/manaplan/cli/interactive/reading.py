@@ -1,0 +1,79 @@
+"""Where the lines come from: a pipe, or somebody who types, with completion where prompt_toolkit is there."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from manaplan.cli.interactive.session import Session
+from manaplan.game.catalogue.places import user_folder
+
+if TYPE_CHECKING:
+    from prompt_toolkit.history import History
+
+PROMPT: Final = "manaplan> "
+_LONGEST: Final = 1_000_000
+_WELCOME: Final = (
+    "Build a position and ask: add 3 Forest, hand Giant Growth, pay Giant Growth. "
+    "help lists all commands, Ctrl-D leaves."
+)
+_PLAIN: Final = 'For completion of names: python -m pip install "manaplan[shell]"'
+
+
+def reader(session: Session) -> Callable[[], str]:
+    """What gives the next line and raises EOFError at the end."""
+    if not sys.stdin.isatty():
+        return _next_line
+    click.echo(_WELCOME, err=True)
+    if find_spec("prompt_toolkit") is not None:
+        return prompting(session)
+    click.echo(_PLAIN, err=True)
+    return _plain
+
+
+def _next_line() -> str:
+    line = sys.stdin.readline(_LONGEST)
+    if not line:
+        raise EOFError
+    return line
+
+
+def _plain() -> str:
+    with suppress(ImportError):
+        import readline  # noqa: F401  # that it is loaded gives input() its editing and history
+    return input(PROMPT)
+
+
+def prompting(session: Session) -> Callable[[], str]:
+    """A prompt with completion, near misses and history."""
+    from prompt_toolkit import PromptSession
+    from prompt_toolkit.auto_suggest import AutoSuggestFromHistory
+
+    from manaplan.cli.interactive.completer import Names
+
+    prompt: PromptSession[str] = PromptSession(
+        PROMPT,
+        completer=Names(session),
+        complete_in_thread=True,
+        history=_history(user_folder() / "shell-history"),
+        auto_suggest=AutoSuggestFromHistory(),
+    )
+    return prompt.prompt
+
+
+def _history(path: Path) -> History:
+    """What was typed before, kept in a file where one can be written."""
+    from prompt_toolkit.history import FileHistory, InMemoryHistory
+
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    except OSError:
+        return InMemoryHistory()
+    return FileHistory(str(path))
