@@ -13,6 +13,7 @@ import click
 
 from manaplan.cli.exits import Exit
 from manaplan.cli.screen import screen_of
+from manaplan.cli.working import working
 from manaplan.errors import ManaplanError
 from manaplan.game.importers.positions import read_position
 from manaplan.game.position.words import FORMAT
@@ -30,7 +31,7 @@ def answer(request: Mapping[str, Any], *, as_json: bool) -> Exit:
 
     document: dict[str, Any]
     try:
-        document = manaplan.ask(request)
+        document = working(lambda: manaplan.ask(request))
         code = exit_code(document)
         told = traceback.format_stack() if code is Exit.BUG else []
         text = to_json(document) if as_json else _text(document, request)

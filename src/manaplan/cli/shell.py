@@ -15,7 +15,7 @@ from manaplan.cli.screen import color_option, echo
     cls=Example,
     examples=(
         "manaplan shell examples/treasure-altar.toml",
-        "printf 'add 3 Forest\\nhand Giant Growth\\npay Giant Growth\\n' | manaplan shell",
+        "echo 'pay {1}{U}' | manaplan shell examples/omni-changeling.toml",
     ),
 )
 @click.argument("position", metavar="[POSITION]", required=False)
@@ -34,12 +34,12 @@ def shell(position: str | None) -> Exit:
     from manaplan.cli.interactive.session import Session
     from manaplan.errors import ManaplanError
 
-    session = Session()
+    typed = sys.stdin.isatty()
+    session = Session(careful=typed)
     if position is not None:
         try:
             echo(opened(session, position))
         except ManaplanError as error:
             return complain(error, as_json=False)
-    typed = sys.stdin.isatty()
     faults = run(session, reader(session))
     return Exit.ERROR if faults and not typed else Exit.YES

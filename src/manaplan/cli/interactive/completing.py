@@ -21,6 +21,8 @@ from manaplan.game.position.records import ObjectSpec
 from manaplan.game.position.words import BATTLEFIELD_FLAGS, CAST_FROM, NEVER, PRESETS
 
 _MOST: Final = 30
+_SEEN: Final = 200
+"""Names that are looked at for the shortest ones."""
 _NEAR: Final = 4
 """Letters from which on a name that none begins with is taken for a misspelt one."""
 _WORDS: Final = {"--never": NEVER, "--preset": tuple(PRESETS), "--from": CAST_FROM, "--x": ("max",)}
@@ -42,10 +44,9 @@ def suggestions(session: Session, line: str) -> list[Suggestion]:
     if not space:
         return [Suggestion(c.name, len(word), c.help) for c in COMMANDS.values() if c.name.startswith(word.casefold())]
     try:
-        command = command_of(word)
+        return list(_arguments(session, command_of(word), rest.lstrip()))[:_MOST]
     except ManaplanError:
-        return []
-    return list(_arguments(session, command, rest.lstrip()))[:_MOST]
+        return []  # the line itself will tell what is wrong with it
 
 
 def _arguments(session: Session, command: Command, rest: str) -> Iterator[Suggestion]:
@@ -70,14 +71,11 @@ def _cards(text: str) -> Iterator[Suggestion]:
     """Names of cards and tokens that begin with the text; where there is none, those that are like it."""
     if not text:
         return
-    key = name_key(text)
-    try:
-        catalogue = Catalogue.bundled()
-        names = [*catalogue.beginning(text, _MOST), *(t for t in token_names() if name_key(t).startswith(key))]
-        near = [] if names or len(key) < _NEAR else catalogue.search(text, 5)
-    except ManaplanError:
-        return
-    yield from (Suggestion(name, len(text)) for name in names)
+    key, catalogue = name_key(text), Catalogue.bundled()
+    names = [*catalogue.beginning(text, _SEEN), *(t for t in token_names() if name_key(t).startswith(key))]
+    near = [] if names or len(key) < _NEAR else catalogue.search(text, 5)
+    # The shortest first: what is typed is the most of them, and the basic lands are among them.
+    yield from (Suggestion(name, len(text)) for name in sorted(dict.fromkeys(names), key=len))
     yield from (Suggestion(name, len(text), "did you mean this?") for name in near)
 
 

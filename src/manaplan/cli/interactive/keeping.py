@@ -90,7 +90,7 @@ def _redo(session: Session, rest: str) -> Told:
 
 def _quit(session: Session, rest: str) -> Told:
     del rest
-    session.over = True
+    session.leave()
     return []
 
 

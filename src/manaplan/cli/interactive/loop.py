@@ -22,9 +22,13 @@ def run(session: Session, read: Callable[[], str]) -> int:
     faults = 0
     while not session.over:
         try:
-            faults += not _carry_out(session, read())
+            line = read()
         except EOFError:
             break
+        except KeyboardInterrupt:
+            continue
+        try:
+            faults += not _carry_out(session, line)
         except KeyboardInterrupt:
             click.echo("Stopped.", err=True)
     return faults
@@ -37,5 +41,5 @@ def _carry_out(session: Session, line: str) -> bool:
         click.echo(f"Error: {neutral(error.message)}", err=True)
         return False
     if lines:
-        echo(lines, session.position.names)
+        echo([neutral(told) if isinstance(told, str) else told for told in lines], session.position.names)
     return True

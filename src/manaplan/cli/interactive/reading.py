@@ -9,9 +9,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import click
-
 from manaplan.cli.interactive.session import Session
+from manaplan.cli.screen import echo
 from manaplan.game.catalogue.places import user_folder
 
 if TYPE_CHECKING:
@@ -20,8 +19,8 @@ if TYPE_CHECKING:
 PROMPT: Final = "manaplan> "
 _LONGEST: Final = 1_000_000
 _WELCOME: Final = (
-    "Build a position and ask: add 3 Forest, hand Giant Growth, pay Giant Growth. "
-    "help lists all commands, Ctrl-D leaves."
+    "Build a position and ask:  add 3 Forest  hand Giant Growth  pay Giant Growth",
+    "help lists all commands; Ctrl-C takes a line back, Ctrl-D leaves.",
 )
 _PLAIN: Final = 'For completion of names: python -m pip install "manaplan[shell]"'
 
@@ -30,10 +29,10 @@ def reader(session: Session) -> Callable[[], str]:
     """What gives the next line and raises EOFError at the end."""
     if not sys.stdin.isatty():
         return _next_line
-    click.echo(_WELCOME, err=True)
+    echo(_WELCOME, err=True)
     if find_spec("prompt_toolkit") is not None:
         return prompting(session)
-    click.echo(_PLAIN, err=True)
+    echo([_PLAIN], err=True)
     return _plain
 
 

@@ -9,6 +9,7 @@ from manaplan.cli.interactive.building import BUILDING
 from manaplan.cli.interactive.command import Command, Told
 from manaplan.cli.interactive.keeping import KEEPING, help_lines
 from manaplan.cli.interactive.session import Session
+from manaplan.cli.interactive.setting import SETTING
 from manaplan.errors import UsageError, did_you_mean, quote
 from manaplan.render.lines import Line, Table
 
@@ -26,13 +27,13 @@ def _help(session: Session, rest: str) -> Told:
 
 
 HELP: Final = Command("help", "[COMMAND]", "what can be typed here", _help, "command")
-COMMANDS: Final = {command.name: command for command in (*BUILDING, *ASKING, *KEEPING, HELP)}
+COMMANDS: Final = {command.name: command for command in (*BUILDING, *SETTING, *ASKING, *KEEPING, HELP)}
 """The commands by name."""
 
 
 def _all_help() -> list[Line]:
     lines: list[Line] = []
-    for title, commands in (("Build", BUILDING), ("Ask", ASKING), ("Keep", (*KEEPING, HELP))):
+    for title, commands in (("Build", (*BUILDING, *SETTING)), ("Ask", ASKING), ("Keep", (*KEEPING, HELP))):
         rows = tuple((f"{command.name} {command.arguments}".rstrip(), command.help) for command in commands)
         lines += [f"{title}:", Table(("", ""), rows, indent=2), ""]
     return [*lines, "CARD is a name; where one is meant that is in the position, its id will do as well."]

@@ -45,21 +45,25 @@ def number(text: str, what: str) -> int:
     return int(word)
 
 
-def chosen(position: Position, text: str, among: Iterable[ObjectSpec], else_: str = "") -> list[str]:
-    """The ids that are meant among these objects: an id, a name (the first object of it), `3 NAME` or `all NAME`.
+def things(position: Position, text: str, among: Iterable[ObjectSpec], else_: str = "") -> list[str]:
+    """The ids that are meant among these objects: an id, a name (the first of it), `3 NAME`, `all NAME` or `all`.
 
     Raises UnknownId with what is near, or with ``else_``, what is true of an object of the position that is not among
-    these; UsageError where there are fewer than told.
+    these; UsageError where nothing is told, or more than there are.
     """
     specs = list(among)
-    every = text.casefold().startswith("all ")
+    every = f"{text} ".casefold().startswith("all ")
     count, rest = (None, text[4:].strip()) if every else counted(text)
     word = _without_quotes(rest).removeprefix("#")
+    if every and not word:
+        return [s.id for s in specs]
+    if not word:
+        raise UsageError("tell which: an id or a name of the position, “3 NAME” or “all NAME”")
     found = [s.id for s in specs if word == s.id] or [s.id for s in specs if name_key(s.name) == name_key(word)]
     if not found:
         raise _unknown(position, word, specs, else_)
     if count is not None and count > len(found):
-        raise UsageError(f"there are not {count} of {quote(word)} to choose from, but {len(found)}")
+        raise UsageError(f"there are not {count} of {quote(word)} to choose from, only {len(found)}")
     return found if every else found[: count or 1]
 
 
