@@ -92,6 +92,11 @@ def test_wrong_usage(run: Run, asked: Asked, board: str, arguments: list[str]) -
     assert asked.request == {}
 
 
+def test_a_misspelt_command_is_understood(run: Run) -> None:
+    assert 'Did you mean "pay"' in run("pya").err
+    assert 'Did you mean "castable"' in run("castble").err
+
+
 def test_being_stopped_is_no_traceback(run: Run, asked: Asked, board: str) -> None:
     asked.answer = KeyboardInterrupt()
     told = run("pay", board)

@@ -10,6 +10,7 @@ import click
 
 from manaplan.cli.exits import Exit
 from manaplan.cli.screen import color_option, echo
+from manaplan.errors import did_you_mean, quote
 from manaplan.render.lines import Table
 from manaplan.render.words import neutral
 
@@ -61,6 +62,16 @@ class _Commands(click.Group):
         place = "questions" if cmd_name in _QUESTIONS else cmd_name
         found: click.Command = getattr(import_module(f"manaplan.cli.{place}"), cmd_name)
         return found
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the first word names; a word that is none is told with the nearest one."""
+        word = args[0]
+        if not word.startswith("-") and self.get_command(ctx, word) is None:
+            hint = did_you_mean(word, self.list_commands(ctx))
+            raise click.UsageError(f"{quote(word)} is no command.{hint}", ctx)
+        return super().resolve_command(ctx, args)
 
 
 @click.command(cls=_Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})

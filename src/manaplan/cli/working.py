@@ -17,7 +17,7 @@ from manaplan.cli.screen import is_looked_at
 
 _T = TypeVar("_T")
 
-_QUIET: Final = 1.0
+_QUIET: Final = 2.0
 """Seconds in which nothing is said: most answers are there by then."""
 _EVERY: Final = 0.2
 

@@ -1,4 +1,6 @@
 import pytest
+from rich.color import ColorSystem
+from rich.style import Style
 
 from manaplan.render.terminal.styles import coloured
 
@@ -25,6 +27,11 @@ def test_each_colour_of_mana_has_its_own() -> None:
     told = styles("{W}{U}{B}{R}{G}{C}")
     assert len(set(told.values())) == len(told) == 6
     assert styles("{10}")["{10}"] == styles("{X}")["{X}"] == told["{C}"]
+
+
+def test_sixteen_colours_are_enough_to_tell_them_apart() -> None:
+    grounds = [Style.parse(style).bgcolor for style in styles("{W}{U}{B}{R}{G}{C}").values()]
+    assert len({ground.downgrade(ColorSystem.STANDARD).number for ground in grounds if ground is not None}) == 6
 
 
 def test_a_symbol_of_two_colours_has_both() -> None:

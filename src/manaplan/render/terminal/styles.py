@@ -20,7 +20,7 @@ QUIET: Final = "dim"
 
 # Dark letters on a light ground, which reads well on any ground of the terminal; chosen so that terminals of sixteen
 # colours, for which rich takes the nearest, keep them apart.
-_GROUNDS = {"W": "#ffffd7", "U": "#5fafff", "B": "#767676", "R": "#ff875f", "G": "#5fd787"}
+_GROUNDS = {"W": "#ffffd7", "U": "#5fafff", "B": "#d787ff", "R": "#ff875f", "G": "#5fd787"}
 _NEUTRAL = "#bcbcbc"
 
 _SYMBOL = re.compile(r"\{[^{}\s]{1,16}\}")
