@@ -89,6 +89,16 @@ def test_hostile_names_neither_steer_nor_mark_up(run: Run, asked: Asked, tmp_pat
     assert "[red]Isle[/red]" in _ESCAPE.sub("", told)
 
 
+def test_faults_are_laid_out_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    long = "no-such-folder/" * 9
+    told = run("--color", "always", "pay", long)
+    assert told.out == ""
+    assert max(map(len, _ESCAPE.sub("", told.err).splitlines())) <= 80
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "\x1b[1;31mError:" in run("--color", "auto", "nonsense").err
+    assert "\x1b" not in run("--color", "never", "nonsense").err
+
+
 def test_json_and_graphs_are_never_coloured(run: Run, asked: Asked, board: str) -> None:
     asked.answer = {"question": "graph", "status": "payable", "graph": "digraph { " + "a; " * 60 + "}"}
     assert run("graph", board, "--color", "always").out == "digraph { " + "a; " * 60 + "}\n"

@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from manaplan.cli.exits import Exit
-from manaplan.cli.screen import screen_of
+from manaplan.cli.screen import echo, screen_of
 from manaplan.cli.working import working
 from manaplan.errors import ManaplanError
 from manaplan.game.importers.positions import read_position
@@ -41,7 +41,7 @@ def answer(request: Mapping[str, Any], *, as_json: bool) -> Exit:
         told = traceback.format_exception(fault)
         code = Exit.BUG
         document = {"format": FORMAT, "error": {"kind": "bug", "message": _summary(fault), "where": None}}
-        text = to_json(document) if as_json else error_text(document["error"])
+        text = to_json(document) if as_json else _told(document)
     # Escapes are in the text where they are wanted, so click need not look for any.
     click.echo(text, err="error" in document and not as_json, color=True)
     if not as_json:
@@ -69,23 +69,28 @@ def exit_code(document: Mapping[str, Any]) -> Exit:
 def complain(error: ManaplanError, *, as_json: bool) -> Exit:
     """Print an error that was found before anything was asked, in the form an answer would have."""
     document: dict[str, Any] = {"format": FORMAT, "error": error.as_document()}
-    click.echo(to_json(document) if as_json else error_text(document["error"]), err=not as_json)
+    click.echo(to_json(document) if as_json else _told(document), err=not as_json, color=True)
     return exit_code(document)
 
 
 def _text(document: Mapping[str, Any], request: Mapping[str, Any]) -> str:
     if "error" in document:
-        return error_text(document["error"])
+        return _told(document)
     names = _names(request.get("position"))
     if is_drawing(document):
         return render_text(document, names)
     return screen_of(sys.stdout).show(answer_lines(document, names), names)
 
 
+def _told(document: Mapping[str, Any]) -> str:
+    """The error of a document as text for standard error."""
+    return screen_of(sys.stderr).show([error_text(document["error"])])
+
+
 def _tell_notes(notes: Any) -> None:
     """What the position's file said that a position does not hold."""
     for note in notes or ():
-        click.echo(f"Note: {neutral(note)}", err=True)
+        echo([f"Note: {neutral(note)}"], err=True)
 
 
 def _names(position: Any) -> dict[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from importlib import import_module
 
 import click
@@ -108,8 +109,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _refuse(fault: click.ClickException) -> int:
-    click.echo(f"Error: {neutral(fault.format_message())}", err=True)
-    context = getattr(fault, "ctx", None)
+    context: click.Context | None = getattr(fault, "ctx", None)
+    # What was said of colours is known in the context of the command.
+    with context.scope(cleanup=False) if context is not None else nullcontext():
+        echo([f"Error: {neutral(fault.format_message())}"], err=True)
     if context is not None:
         click.echo(f"Try '{context.command_path} --help'.", err=True)
     return fault.exit_code

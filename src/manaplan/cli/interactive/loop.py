@@ -38,7 +38,7 @@ def _carry_out(session: Session, line: str) -> bool:
     try:
         lines = carry_out(session, line)
     except ManaplanError as error:
-        click.echo(f"Error: {neutral(error.message)}", err=True)
+        echo([f"Error: {neutral(error.message)}"], err=True)
         return False
     if lines:
         echo([neutral(told) if isinstance(told, str) else told for told in lines], session.position.names)

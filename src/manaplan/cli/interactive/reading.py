@@ -46,7 +46,11 @@ def _next_line() -> str:
 def _plain() -> str:
     with suppress(ImportError):
         import readline  # noqa: F401  # that it is loaded gives input() its editing and history
-    return input(PROMPT)
+    try:
+        return input(PROMPT)
+    except (KeyboardInterrupt, EOFError):
+        echo([""], err=True)  # what comes next begins on a line of its own
+        raise
 
 
 def prompting(session: Session) -> Callable[[], str]:

@@ -27,6 +27,7 @@ _SYMBOL = re.compile(r"\{[^{}\s]{1,16}\}")
 _RULE = re.compile(r"\[\d{3}(?:\.\d+[a-z]?)?\]")
 _IDS = re.compile(r"\(([^()\s]+(?:(?:, | to | and )[^()\s]+)*)\)")
 _BETWEEN = re.compile(r", | to | and ")
+_FAULT = re.compile(r"^(?:Error|error):")
 _WARNING = re.compile(r"\b(?:Warning:|A limit was reached:|Not understood and left out of account:)")
 
 _TO_STYLE = {"payable": GOOD, "unpayable": BAD, "undecided": OPEN}
@@ -50,8 +51,9 @@ def coloured(line: str, ids: Collection[str] = ()) -> Text:
             text.stylize(QUIET, *found.span())
     for found in _RULE.finditer(line):
         text.stylize(QUIET, *found.span())
-    for found in _WARNING.finditer(line):
-        text.stylize(OPEN, *found.span())
+    for pattern, style in ((_FAULT, BAD), (_WARNING, OPEN)):
+        for found in pattern.finditer(line):
+            text.stylize(style, *found.span())
     for words, style in _VERDICTS.items():
         at = line.rfind(words)
         if at >= 0:
