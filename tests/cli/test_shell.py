@@ -35,6 +35,18 @@ def test_a_line_that_fails_is_told_and_the_rest_goes_on() -> None:
     assert done.stdout == "You: 20 life\n"
 
 
+def test_what_is_no_text_is_told() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "manaplan.cli.main", "shell"],
+        input=b"life 3\nadd \xff\xfe\n",
+        capture_output=True,
+        env={**os.environ, "PYTHONUTF8": "1", "PYTHONIOENCODING": "utf-8:strict"},
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stderr.startswith(b"Error: standard input is not UTF-8 text")
+
+
 def test_it_begins_with_a_file() -> None:
     done = shell("pay\n", "examples/omni-changeling.toml")
     assert "Convoke: tap" in done.stdout

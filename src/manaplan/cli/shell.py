@@ -41,5 +41,5 @@ def shell(position: str | None) -> Exit:
             echo(opened(session, position))
         except ManaplanError as error:
             return complain(error, as_json=False)
-    faults = run(session, reader(session))
+    faults = run(session, reader(session), typed=typed)
     return Exit.ERROR if faults and not typed else Exit.YES

@@ -28,14 +28,29 @@ def test_ctrl_c_ends_the_question_alone(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(asking, "working", stopped)
-    assert run(session, reads("castable", "life 3")) == 0
+    assert run(session, reads("castable", "life 3"), typed=True) == 0
     assert session.position.document.you.life == 3
     assert capsys.readouterr().err == "Stopped.\n"
 
 
+def test_a_pipe_is_ended_by_it(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(_: object = None) -> str:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run(session, stopped, typed=False)
+    monkeypatch.setattr(asking, "working", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        run(session, reads("castable", "life 3"), typed=False)
+
+
 def test_names_cannot_steer_the_terminal(session: Session, capsys: pytest.CaptureFixture[str]) -> None:
     name = '{ name = "\\u009b2J\\u202e", type_line = "Land" }'
-    run(session, reads(f"add {name}", "show", "undo", "undo \x1b[2J", "\x1b[2J", "open \x1b[2J", "save /\x1b/x"))
+    run(
+        session,
+        reads(f"add {name}", "show", "undo", "undo \x1b[2J", "\x1b[2J", "open \x1b[2J", "save /\x1b/x"),
+        typed=True,
+    )
     told = capsys.readouterr()
     assert "\x1b" not in told.out + told.err
     assert "\x9b" not in told.out + told.err

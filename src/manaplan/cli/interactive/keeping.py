@@ -34,7 +34,7 @@ def _open(session: Session, rest: str) -> Told:
     words = split(rest)
     if len(words) != 1:
         raise UsageError("tell one file: open board.toml (quotation marks around a name with spaces)")
-    return opened(session, words[0])
+    return opened(session, str(Path(words[0]).expanduser()))
 
 
 def _save(session: Session, rest: str) -> Told:
@@ -43,7 +43,7 @@ def _save(session: Session, rest: str) -> Told:
     names = [word for word in words if word != _FORCE]
     if len(names) > 1 or not (names or session.file):
         raise UsageError("tell one file: save board.toml (quotation marks around a name with spaces)")
-    path = Path(names[0]) if names else session.file
+    path = Path(names[0]).expanduser() if names else session.file
     assert path is not None
     if path.exists() and not force and not _is_own(session, path):
         raise UsageError(f"there is a file {quote(str(path))} already: save {path} {_FORCE} writes over it")

@@ -13,11 +13,12 @@ from manaplan.errors import ManaplanError
 from manaplan.render.words import neutral
 
 
-def run(session: Session, read: Callable[[], str]) -> int:
+def run(session: Session, read: Callable[[], str], *, typed: bool) -> int:
     """Carry out line after line until the end, and tell how many could not be.
 
-    ``read`` gives the next line and raises EOFError at the end. KeyboardInterrupt ends the line that is typed or
-    the question that is answered, and nothing else.
+    ``read`` gives the next line and raises EOFError at the end, ManaplanError where nothing more can be read. Where
+    lines are ``typed`` KeyboardInterrupt ends the one that is typed or the question that is answered, and nothing
+    else; it is passed on where they are not.
     """
     faults = 0
     while not session.over:
@@ -25,21 +26,31 @@ def run(session: Session, read: Callable[[], str]) -> int:
             line = read()
         except EOFError:
             break
+        except ManaplanError as error:
+            return faults + _refuse(error)
         except KeyboardInterrupt:
+            if not typed:
+                raise
             continue
         try:
-            faults += not _carry_out(session, line)
+            faults += _carry_out(session, line)
         except KeyboardInterrupt:
+            if not typed:
+                raise
             click.echo("Stopped.", err=True)
     return faults
 
 
-def _carry_out(session: Session, line: str) -> bool:
+def _carry_out(session: Session, line: str) -> int:
     try:
         lines = carry_out(session, line)
     except ManaplanError as error:
-        echo([f"Error: {neutral(error.message)}"], err=True)
-        return False
+        return _refuse(error)
     if lines:
         echo([neutral(told) if isinstance(told, str) else told for told in lines], session.position.names)
-    return True
+    return 0
+
+
+def _refuse(error: ManaplanError) -> int:
+    echo([f"Error: {neutral(error.message)}"], err=True)
+    return 1

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from manaplan.cli.interactive.session import Session
 from manaplan.cli.screen import echo
+from manaplan.errors import UsageError
 from manaplan.game.catalogue.places import user_folder
 
 if TYPE_CHECKING:
@@ -37,9 +38,15 @@ def reader(session: Session) -> Callable[[], str]:
 
 
 def _next_line() -> str:
-    line = sys.stdin.readline(_LONGEST)
+    """The next line of a pipe. Raises EOFError at its end, UsageError for what is no line of text."""
+    try:
+        line = sys.stdin.readline(_LONGEST)
+    except UnicodeDecodeError:
+        raise UsageError("standard input is not UTF-8 text") from None
     if not line:
         raise EOFError
+    if len(line) == _LONGEST and not line.endswith("\n"):
+        raise UsageError(f"a line has more than {_LONGEST} signs")
     return line
 
 
