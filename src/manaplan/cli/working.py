@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import contextvars
 import sys
-import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Future
-from concurrent.futures import TimeoutError as Late
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import click
 
 from manaplan.cli.screen import is_looked_at
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 _T = TypeVar("_T")
 
@@ -25,11 +24,18 @@ _EVERY: Final = 0.2
 def working(question: Callable[[], _T]) -> _T:
     """What the question answers; on a terminal it is told how long it takes, and Ctrl-C ends it at once.
 
-    A search that goes on in OR-Tools does not see the signal, so it goes on in a thread of its own, which is told
-    to give up. Raises what the question raises, and KeyboardInterrupt.
+    Raises what the question raises, and KeyboardInterrupt.
     """
-    if not is_looked_at(sys.stderr):
-        return question()
+    return _in_a_thread(question) if is_looked_at(sys.stderr) else question()
+
+
+def _in_a_thread(question: Callable[[], _T]) -> _T:
+    """The same by a thread of its own: a search inside OR-Tools sees no signal, but can be told to give up."""
+    # Programs that ask without a terminal do not wait for these.
+    import contextvars
+    import threading
+    from concurrent.futures import Future
+
     from manaplan.solver.stopping import STOP, Stop
 
     stop, done = Stop(), Future[_T]()
@@ -51,14 +57,15 @@ def _answer(question: Callable[[], _T], done: Future[_T]) -> None:
 
 
 def _watched(done: Future[_T]) -> _T:
+    """The result, and every now and then a word that it is waited for."""
     began, said = time.monotonic(), False
     try:
         while True:
             try:
-                return done.result(timeout=_QUIET if not said else _EVERY)
-            except Late:
+                return done.result(timeout=_EVERY if said else _QUIET)
+            except TimeoutError:
                 if done.done():
-                    return done.result()
+                    return done.result()  # it came just now, or the error is the question's own
                 said = True
                 seconds = time.monotonic() - began
                 click.echo(f"\rworking, {seconds:.0f} s (Ctrl-C ends it) ", err=True, nl=False)
