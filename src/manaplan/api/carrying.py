@@ -22,7 +22,7 @@ def carried_out(request: Request) -> tuple[Game, ...]:
     """The games that can come of the request's plan: of a spell once it has resolved, one for each choice made as it
     enters; of anything else the one in which it is paid, what it does left undone.
 
-    None where the plan takes the last of your life. Raises PlanError where it is no plan, or not legal here.
+    Empty where the plan takes the last of your life. Raises PlanError where it is no plan, or not legal here.
     """
     game = request.game
     total, plan = _accepted(request)

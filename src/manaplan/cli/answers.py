@@ -21,7 +21,8 @@ from manaplan.render.codec import to_json
 from manaplan.render.text import answer_lines, error_text, is_drawing, render_text
 from manaplan.render.words import neutral
 
-_BUGS = frozenset({"bug", "internal", "referee"})
+BUGS = frozenset({"bug", "internal", "referee"})
+"""Kinds of errors that are faults of ours."""
 _STATUS = {"payable": Exit.YES, "unpayable": Exit.NO, "undecided": Exit.UNDECIDED}
 
 
@@ -47,7 +48,7 @@ def answer(request: Mapping[str, Any], *, as_json: bool) -> Exit:
     if not as_json:
         _tell_notes(document.get("notes"))
     if code is Exit.BUG:
-        _report(request, document, told)
+        report(request, document, told)
     return code
 
 
@@ -56,7 +57,7 @@ def exit_code(document: Mapping[str, Any]) -> Exit:
     error = document.get("error")
     if error is not None:
         kind = error.get("kind")
-        if kind in _BUGS:
+        if kind in BUGS:
             return Exit.BUG
         return Exit.USAGE if kind == "usage" else Exit.ERROR
     if document.get("status") == "payable" and (document.get("proof") or {}).get("verified") is False:
@@ -104,7 +105,7 @@ def _summary(fault: Exception) -> str:
     return f"manaplan failed: {type(fault).__name__}: {str(fault)[:300]}"
 
 
-def _report(request: Mapping[str, Any], document: Mapping[str, Any], told: list[str]) -> None:
+def report(request: Mapping[str, Any], document: Mapping[str, Any], told: list[str]) -> None:
     """Write what is needed to see the fault again into a new file, and say how to report it."""
     replay = "python -c 'import json, sys, manaplan; print(manaplan.ask(json.load(sys.stdin)[\"request\"]))'"
     dump = {"request": request, "answer": document, "trace": told, "replay": f"{replay} < FILE"}

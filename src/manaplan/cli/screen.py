@@ -10,7 +10,6 @@ from __future__ import annotations
 import io
 import os
 import re
-import shutil
 import sys
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final, TextIO, TypeVar
@@ -66,7 +65,13 @@ def screen_of(stream: TextIO) -> Screen:
     colors = choice == "always" or (choice == "auto" and _wants_colors(seen))
     if not seen and not colors:
         return Screen(None, False)
-    return Screen(min(shutil.get_terminal_size().columns, _WIDEST), colors)
+    return Screen(min(_columns(), _WIDEST), colors)
+
+
+def _columns() -> int:
+    from shutil import get_terminal_size  # which loads much for programs that lay out nothing
+
+    return get_terminal_size().columns
 
 
 def is_looked_at(stream: TextIO) -> bool:

@@ -1,6 +1,9 @@
+import json
+import tempfile
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -42,6 +45,23 @@ def test_a_pipe_is_ended_by_it(session: Session, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(asking, "working", stopped)
     with pytest.raises(KeyboardInterrupt):
         run(session, reads("castable", "life 3"), typed=False)
+
+
+def test_a_fault_of_ours_is_reported_and_nothing_is_lost(
+    session: Session, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path
+) -> None:
+    def faulty(_: object) -> object:
+        raise ZeroDivisionError("ours")
+
+    monkeypatch.setattr(asking, "working", faulty)
+    monkeypatch.setattr(tempfile, "tempdir", str(folder))
+    assert run(session, reads("add Forest", "castable", "life 3"), typed=True) == 1
+    told = capsys.readouterr().err
+    assert "fault of manaplan" in told
+    assert "Error: ZeroDivisionError: ours" in told
+    [dump] = folder.glob("manaplan-*.json")
+    assert json.loads(dump.read_text(encoding="utf-8"))["request"]["position"]["you"]["battlefield"] == ["Forest"]
+    assert session.position.document.you.life == 3
 
 
 def test_names_cannot_steer_the_terminal(session: Session, capsys: pytest.CaptureFixture[str]) -> None:

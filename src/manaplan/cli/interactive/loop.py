@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable
 
 import click
 
+from manaplan.cli.answers import BUGS, report
 from manaplan.cli.interactive.session import Session
 from manaplan.cli.interactive.table import carry_out
 from manaplan.cli.screen import echo
@@ -45,10 +47,21 @@ def _carry_out(session: Session, line: str) -> int:
     try:
         lines = carry_out(session, line)
     except ManaplanError as error:
+        if error.kind in BUGS:
+            _report(session, line, error)
         return _refuse(error)
+    except Exception as fault:
+        _report(session, line, fault)
+        return _refuse(ManaplanError(f"{type(fault).__name__}: {str(fault)[:300]}", kind="bug"))
     if lines:
         echo([neutral(told) if isinstance(told, str) else told for told in lines], session.position.names)
     return 0
+
+
+def _report(session: Session, line: str, fault: Exception) -> None:
+    """Write down what is needed to see a fault of ours again; the shell goes on."""
+    request = {"question": line, "position": session.position.to_dict()}
+    report(request, {"error": {"kind": "bug", "message": str(fault)}}, traceback.format_exception(fault))
 
 
 def _refuse(error: ManaplanError) -> int:
