@@ -71,6 +71,7 @@ def test_playing_a_land_and_its_choices(session: Session, do: Do) -> None:
         (["hand Opt", "play Opt"], "it is no land"),
         (["hand 2 Forest", "play Forest", "play forest-2"], "a land was played"),
         (["hand Breeding Pool", "play Breeding Pool as 3"], "no way 3, only 2 ways"),
+        (["play all"], "it is no land"),
         (["play Forest"], 'nothing here is called "Forest"'),
         (["add Forest", "play Forest"], "is not in your hand"),
     ],

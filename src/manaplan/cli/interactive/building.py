@@ -82,15 +82,16 @@ def _remove(session: Session, rest: str) -> Told:
 
 def _play(session: Session, rest: str) -> Told:
     name, way = without_way(rest)
-    [key] = things(session.position, name, session.position.document.you.zone("hand"), "is not in your hand")[:1]
-    ways = [p.position for p in session.planner.land_drops() if _is_there(p.position.document, key)]
+    ids = things(session.position, name, session.position.document.you.zone("hand"), "is not in your hand")[:1]
+    ways = [p.position for p in session.planner.land_drops() if _is_there(p.position.document, ids)]
     if not ways:
         raise UsageError(f"{quote(name)} cannot be played: it is no land, or a land was played this turn")
     return become_one(session, ways, way, f"play {name}")
 
 
-def _is_there(document: Document, key: str) -> bool:
-    return key in document.by_id and document.by_id[key].zone == BATTLEFIELD
+def _is_there(document: Document, ids: list[str]) -> bool:
+    """Whether one of these objects is on the battlefield."""
+    return any(key in document.by_id and document.by_id[key].zone == BATTLEFIELD for key in ids)
 
 
 def _zone(name: str, zone: str, help_: str, player: str = "you", more: tuple[str, ...] = ()) -> Command:
