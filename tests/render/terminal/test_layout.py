@@ -4,6 +4,7 @@ from collections.abc import Sequence
 import pytest
 from rich.console import Console
 
+from manaplan.api.answer import Answer
 from manaplan.render.lines import Line, Table
 from manaplan.render.terminal.layout import laid_out
 
@@ -65,3 +66,10 @@ def test_colours_change_no_sign() -> None:
     lines: list[Line] = ["Cast it for {3}{U}: it can be paid.", Table(("", "cost"), (("yes", "{G}"),))]
     assert "\x1b[" in shown(lines, 80, colors=True)
     assert "\x1b" not in shown(lines, 80)
+
+
+def test_rich_prints_an_answer_so() -> None:
+    out = io.StringIO()
+    answer = Answer({"question": "pay", "status": "payable", "action": "cast Opt", "cost": {"mana": "{U}"}}, {})
+    Console(file=out, width=80).print(answer)
+    assert out.getvalue() == "Cast Opt for {U}: it can be paid.\n\nIt can be paid.\n"
