@@ -1,0 +1,122 @@
+"""The interface for other programs: the same answers as everywhere, over HTTP."""
+
+import json
+import socket
+import time
+
+import pytest
+from jsonschema import Draft202012Validator
+
+import manaplan
+from manaplan.protocol.schemas import schema
+from tests.web.conftest import BOARD, Client
+
+ASKED = {"id": 7, "question": "pay", "position": BOARD, "pay": {"cast": "Omni-Changeling"}}
+# Many sources that differ, so that the work lasts as long as it may.
+LONG = {
+    "question": "options",
+    "position": {
+        "you": {
+            "battlefield": [
+                {"name": f"Rock {i}", "type_line": "Artifact", "oracle_text": "{T}: Add one mana of any color.\n"
+                 "{T}: Add {C}{C}. Spend this mana only to cast artifact spells."}
+                for i in range(60)
+            ]
+        }
+    },
+    "pay": {"cost": "{10}{W}{U}{B}{R}{G}"},
+    "limit": 100000,
+}  # fmt: skip
+
+
+def test_an_answer_is_the_one_of_every_other_door(ask: Client) -> None:
+    reply = ask("POST", "/v1/ask", ASKED)
+    assert reply.status == 200
+    assert reply.headers["content-type"] == "application/json"
+    assert reply.json == manaplan.ask(ASKED)
+
+
+def test_no_is_an_answer(ask: Client) -> None:
+    reply = ask("POST", "/v1/ask", ASKED | {"pay": {"cost": "{9}"}})
+    assert (reply.status, reply.json["status"]) == (200, "unpayable")
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "kind"),
+    [
+        (b"{", 400, "bad_line"),
+        (b"[]", 400, "bad_line"),
+        (b"\xff", 400, "bad_line"),
+        (b'{"question": "pray", "position": ""}', 400, "usage"),
+        (
+            b'{"question": "pay", "position": "[you]\\nhand = [\\"Ilsand\\"]", "pay": {"cost": "{1}"}}',
+            422,
+            "unknown_card",
+        ),
+    ],
+)
+def test_an_error_is_an_error_document_with_a_status(ask: Client, body: bytes, status: int, kind: str) -> None:
+    reply = ask("POST", "/v1/ask", body)
+    assert (reply.status, reply.json["error"]["kind"]) == (status, kind)
+    Draft202012Validator(schema("answer")).validate(reply.json)
+
+
+def test_the_id_comes_back_with_an_error(ask: Client) -> None:
+    assert ask("POST", "/v1/ask", {"id": "a", "question": "pray"}).json["id"] == "a"
+
+
+def test_a_batch_is_answered_in_its_order_and_bad_lines_too(ask: Client) -> None:
+    lines = [json.dumps(ASKED | {"id": i}) for i in range(5)]
+    lines[2:2] = ["no JSON", ""]
+    reply = ask("POST", "/v1/batch", "\n".join(lines).encode())
+    answers = [json.loads(line) for line in reply.text.splitlines()]
+    assert [a.get("id") for a in answers] == [0, 1, None, 2, 3, 4]
+    assert answers[2]["error"]["where"] == "line 3"
+    assert reply.headers["content-type"].startswith("application/jsonl")
+
+
+def test_hello_tells_the_limits(ask: Client) -> None:
+    told = ask("GET", "/v1/hello").json
+    assert told["versions"]["manaplan"] == manaplan.__version__
+    assert (told["limits"]["threads"], told["limits"]["time_limit_most"]) == (2, 20.0)
+
+
+@pytest.mark.parametrize("name", ["request", "answer"])
+def test_the_schemas_are_those_of_the_package(ask: Client, name: str) -> None:
+    assert ask("GET", f"/v1/schema/{name}").json == schema(name)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [("GET", "/v1/schema/x", 404), ("GET", "/v2", 404), ("GET", "/v1/ask", 405)],
+)
+def test_what_is_not_there_is_an_error_document(ask: Client, method: str, path: str, status: int) -> None:
+    reply = ask(method, path)
+    assert reply.status == status
+    Draft202012Validator(schema("answer")).validate(reply.json)
+
+
+def test_other_questions_are_answered_while_long_ones_are_and_these_end_when_the_asker_goes(ask: Client) -> None:
+    host, _, port = ask.place.partition(":")
+    body = json.dumps(LONG | {"time_limit": 15.0}).encode()
+    head = f"POST /v1/ask HTTP/1.1\r\nHost: {ask.place}\r\nContent-Length: {len(body)}\r\n\r\n".encode()
+    begun = time.monotonic()
+    askers = [socket.create_connection((host, int(port)), 10) for _ in range(2)]  # as many as there are threads
+    for asker in askers:
+        asker.sendall(head + body)
+    assert ask("GET", "/v1/hello").status == 200
+    for asker in askers:
+        asker.close()
+    assert ask("POST", "/v1/ask", ASKED).json["status"] == "payable"
+    assert time.monotonic() - begun < 14, "the long questions were not given up"
+
+
+def test_the_limit_of_the_server_holds_for_every_question(ask: Client) -> None:
+    from manaplan.protocol.answering import bounded
+
+    assert bounded({"time_limit": 99}, 20.0)["time_limit"] == 20.0
+    assert bounded({"time_limit": None}, 20.0)["time_limit"] == 20.0
+    assert bounded({}, 5.0)["time_limit"] == 5.0
+    assert "time_limit" not in bounded({}, 20.0)
+    assert bounded({"time_limit": "x"}, 20.0)["time_limit"] == "x"
+    assert ask("POST", "/v1/ask", ASKED | {"time_limit": 99}).status == 200
