@@ -6,12 +6,13 @@ from manaplan.api.request import Request
 from manaplan.api.solving import Answered
 from manaplan.costing.asks import castable_asks
 from manaplan.game.position.ask import Ask
+from manaplan.game.position.dump import ask_to_dict
 from manaplan.solver.search import Found
 
 
 def castable(request: Request) -> dict[str, object]:
     """For every card in hand, and what may be cast or turned up elsewhere: payable or not, the cost, the
-    largest X, a plan.
+    largest X, a plan; ``pay`` is what to ask in order to learn more of it.
     """
     work = solving(request)
     work.reserves = False
@@ -37,6 +38,7 @@ def _entry(request: Request, ask: Ask, answered: Answered) -> dict[str, object]:
         "card": thing.name if thing else key,
         "object": thing.id if thing else None,
         "action": costs.action_of(ask, answered.totals),
+        "pay": ask_to_dict(ask),
         "via": best.total.announcement.via if best else None,
         "status": documents.STATUS[answered.found],
         "cost": str(total.mana) if total else None,

@@ -34,9 +34,8 @@ def answer(request: Mapping[str, object]) -> dict[str, object]:
 def bounded(request: Mapping[str, object], most: float | None) -> Mapping[str, object]:
     """The request with no longer time limit than `most` seconds, where there is a bound."""
     asked = request.get("time_limit", DEFAULT_SECONDS)
-    is_number = isinstance(asked, (int, float)) and not isinstance(asked, bool)
-    if most is None or (is_number and asked <= most) or not (is_number or asked is None):
-        return request  # what is no time limit is refused when it is read
+    if most is None or not (asked is None or (isinstance(asked, (int, float)) and asked > most)):
+        return request  # short enough, or no time limit at all, which is refused when it is read
     return {**request, "time_limit": most}
 
 
