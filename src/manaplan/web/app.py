@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from manaplan.errors import ManaplanError
-from manaplan.web import engine
+from manaplan.web import engine, files, people
 from manaplan.web.documents import refusal
 from manaplan.web.guard import Guard
 from manaplan.web.work import SECONDS, Work
@@ -27,7 +27,7 @@ def application(threads: int = 4, seconds: float = SECONDS, names: Collection[st
     server may be called besides its addresses and `localhost`.
     """
     app = Starlette(
-        routes=[*engine.ROUTES],
+        routes=[*engine.ROUTES, *people.ROUTES, *files.ROUTES],
         middleware=[Middleware(Guard, names=frozenset(name.lower() for name in names))],
         exception_handlers={HTTPException: _wrong, Exception: _failed},
         lifespan=_lifespan,

@@ -18,6 +18,14 @@ from manaplan.render.text import render_text
 from manaplan.render.things import Things
 from manaplan.render.words import capital, quantity
 
+TITLES: Final = {
+    "pay": "The best way to pay",
+    "options": "Every way to pay",
+    "explain": "Why, and why not",
+    "castable": "What can be cast",
+    "turn": "What to cast this turn",
+}
+"""What a page is called, by its question."""
 _STATUS: Final = {"payable": "it can be paid", "unpayable": "it cannot be paid"}
 
 
@@ -73,8 +81,8 @@ def _how_many(answer: Record, shown: int) -> str:
 
 
 def _castable(page: Page, things: Things) -> Html:
-    parts = [part(asked, things, heading="h4") for asked in page.parts]
-    return together(element("h2", "What can be cast"), castable(page.main.answer, parts))
+    parts = [part(asked, things, heading="h3") for asked in page.parts]
+    return together(element("h2", "Cards"), castable(page.main.answer, parts))
 
 
 def _turn(page: Page, things: Things) -> Html:
@@ -140,7 +148,8 @@ def _chosen(answer: Record, things: Things) -> Html | None:
 def _picture(asked: Asked) -> Html | None:
     if not asked.picture:
         return None
-    shown = element("div", drawn(asked.picture), class_="picture", tabindex="0", role="region", aria_label="Picture")
+    label = f"Picture: {asked.answer.get('action')}"
+    shown = element("div", drawn(asked.picture), class_="picture", tabindex="0", role="region", aria_label=label)
     return element("details", element("summary", "What depends on what"), shown, class_="graph")
 
 

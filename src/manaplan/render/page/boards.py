@@ -16,9 +16,13 @@ KINDS: Final = ("creature", "planeswalker", "artifact", "enchantment", "battle",
 _PLURAL: Final = {"battle": "battles", "other": "others"}
 
 
-def board(sides: Sequence[Side]) -> Html:
-    """The whole board; tiles carry the ids of their objects in `data-ids`, as JSON."""
-    return element("section", [_side(side) for side in sides], class_="board", aria_label="Board")
+def board(sides: Sequence[Side], *, scrolls: bool = False) -> Html:
+    """The whole board; tiles carry the ids of their objects in `data-ids`, as JSON.
+
+    ``scrolls``: where it may scroll by itself, so that the keyboard reaches it.
+    """
+    sides_shown = [_side(side) for side in sides]
+    return element("section", sides_shown, class_="board", aria_label="Board", tabindex="0" if scrolls else None)
 
 
 def _side(side: Side) -> Html:
@@ -41,10 +45,10 @@ def _zone(zone: Zone) -> Html:
     count = sum(len(tile.ids) for tile in zone.tiles)
     head = element("h4", capital(zone.name), element("span", f" {count}", class_="count"))
     if zone.name != "battlefield":
-        return element("div", head, _tiles(zone.tiles, zone.name), class_=f"zone {zone.name}")
+        return element("div", head, _tiles(zone.tiles, zone.name), class_="zone", data_zone=zone.name)
     ordered = sorted(zone.tiles, key=lambda tile: KINDS.index(tile.kind))
     rows = [_tiles(group, _PLURAL.get(kind, f"{kind}s")) for kind, group in groupby(ordered, lambda tile: tile.kind)]
-    return element("div", head, rows, class_="zone battlefield")
+    return element("div", head, rows, class_="zone", data_zone=zone.name)
 
 
 def _tiles(tiles: Iterable[Tile], label: str) -> Html:

@@ -31,6 +31,18 @@ def _card(card: Record, part: Html | None) -> Html:
     return element("li", body, class_=f"card {card.get('status')}")
 
 
+def choices(answer: Record) -> Html:
+    """Every card as a button that carries what to ask of it in `data-pay`, as JSON."""
+    cards = answer.get("cards") or ()
+    if not cards:
+        return element("p", "There is no card to cast.")
+    rows = [
+        element("li", element("button", card_line(card), type="button", class_="ask", data_pay=dict(card["pay"])))
+        for card in cards
+    ]
+    return element("ul", rows, class_="cards")
+
+
 def card_line(card: Record) -> Html:
     """Yes or no, the name and how it is cast, its cost and the largest X."""
     status = str(card.get("status"))

@@ -27,9 +27,16 @@ export function showUses(board, uses) {
     if (mark) mark.textContent = told.join(", ");
   }
   const first = board?.querySelector(".tile.used");
-  if (first && board.scrollHeight > board.clientHeight) {
-    board.scrollTop += first.getBoundingClientRect().top - board.getBoundingClientRect().top - 40;
+  const frame = first && scrolling(board);
+  if (frame) frame.scrollTop += first.getBoundingClientRect().top - frame.getBoundingClientRect().top - 40;
+}
+
+/** What scrolls the board apart from the page; null where nothing does. */
+function scrolling(board) {
+  for (let at = board; at && at !== document.body; at = at.parentElement) {
+    if (at.scrollHeight > at.clientHeight + 1 && getComputedStyle(at).overflowY === "auto") return at;
   }
+  return null;
 }
 
 /** Makes the buttons of a part of a page show what belongs to them on the board. Returns what steps through options. */

@@ -8,7 +8,7 @@ from hashlib import sha256
 from importlib.resources import files
 
 from manaplan.render.drawing.style import STYLE
-from manaplan.render.page.answers import answered
+from manaplan.render.page.answers import TITLES, answered
 from manaplan.render.page.boards import board
 from manaplan.render.page.markup import Html, element, raw
 from manaplan.render.page.records import Page, Side
@@ -19,7 +19,9 @@ _START = "\nshowOptions(document.body);\n"
 
 def sheet(page: Page) -> str:
     """The page as a document of HTML."""
-    title = f"{capital(str(page.main.answer.get('action') or page.main.answer.get('question') or ''))} · manaplan"
+    action = capital(str(page.main.answer.get("action") or ""))
+    heading = TITLES.get(str(page.main.answer.get("question")), "manaplan")
+    title = f"{action} · {heading}" if action else heading
     looks, script = style(), asset("options.js") + _START
     policy = (
         f"default-src 'none'; style-src '{_hash(looks)}'; script-src '{_hash(script)}'; "
@@ -35,7 +37,13 @@ def sheet(page: Page) -> str:
         element("title", title),
         raw("style", looks),
     )
-    body = element("body", content(page), raw("script", script, type="module"), class_="manaplan page")
+    body = element(
+        "body",
+        element("header", element("h1", heading)),
+        content(page),
+        raw("script", script, type="module"),
+        class_="manaplan page",
+    )
     return f"<!doctype html>\n{element('html', head, body, lang='en')}\n"
 
 
@@ -43,7 +51,7 @@ def content(page: Page) -> Html:
     """The board beside the answer."""
     return element(
         "main",
-        board(page.board) if page.board else None,
+        board(page.board, scrolls=True) if page.board else None,
         element("article", answered(page), class_="answer"),
         class_="both",
     )
