@@ -38,6 +38,7 @@ class Attributes(HTMLParser):
         self.feed(markup)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        del tag
         self.found |= {key for key, _ in attrs}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import threading
 from collections.abc import Iterator, Mapping
 from http.client import HTTPConnection
@@ -71,6 +72,49 @@ def address() -> Iterator[str]:
     running.should_exit = True
     thread.join(30)
     listener.close()
+
+
+FLAGS = ["--disable-background-networking", "--disable-component-update", "--disable-quic", "--disable-sync"]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """A headless Chromium of this machine."""
+    playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright")
+    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if found is None:
+        pytest.skip("needs Chromium on this machine")
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu", *FLAGS])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def tab(chromium: Any) -> Iterator[Any]:
+    """An empty page that notes whatever goes wrong on it, and every address that it asks for.
+
+    A test may set its size, as on a phone; at its end nothing may have gone wrong, and nothing left this machine.
+    """
+    context = chromium.new_context()
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("console", lambda told: faults.append(told.text) if _is_fault(told) else None)
+    page.on("pageerror", lambda fault: faults.append(str(fault)))
+    page.on("dialog", lambda dialog: faults.append(dialog.message))
+    page.on("request", lambda asked: faults.append(asked.url) if not _is_here(asked.url) else None)
+    yield page
+    context.close()
+    assert faults == []
+
+
+def _is_fault(told: Any) -> bool:
+    """Chromium itself tells of every answer that is an error, a wrong position's for one."""
+    return told.type in ("error", "warning") and "status of 422" not in told.text
+
+
+def _is_here(url: str) -> bool:
+    return url.startswith(("http://127.0.0.1:", "file:", "data:"))
 
 
 @pytest.fixture

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from itertools import count
+from typing import Any, Final
+
+from attrs import evolve
 
 from manaplan.api.changes import added, left, turned
 from manaplan.api.game import Game
@@ -12,6 +15,11 @@ from manaplan.game.catalogue.names import name_key
 from manaplan.game.catalogue.tokens import token_names
 from manaplan.game.importers.positions import read_position
 from manaplan.game.position.dump import dump_toml
+from manaplan.game.position.records import Document
+from manaplan.game.position.words import BATTLEFIELD
+
+EMPTY: Final = "[you]\n"
+"""What a position begins with."""
 
 
 def changed(text: str, change: Mapping[str, Any]) -> str:
@@ -20,7 +28,7 @@ def changed(text: str, change: Mapping[str, Any]) -> str:
     What is added has a ``name``, a ``zone``, perhaps ``count``, ``tapped``, ``sick`` and a ``player``. Comments of the
     text are lost. Raises ManaplanError.
     """
-    game = Game(read_position(text).document)
+    game = Game(read_position(text if text.strip() else EMPTY).document)
     if "add" in change:
         game = _added(game, change["add"])
     elif "remove" in change:
@@ -30,7 +38,22 @@ def changed(text: str, change: Mapping[str, Any]) -> str:
         game = turned(game, _ids(change["tap" if tapped else "untap"]), tapped=tapped)
     else:
         raise UsageError("the change is missing: one of add, remove, tap, untap")
-    return dump_toml(game.document)
+    return dump_toml(_counted_anew(game.document))
+
+
+def _counted_anew(document: Document) -> Document:
+    """The document with timestamps as its order gives them, so that none has to be written; as it is where the
+    permanents came in another order.
+    """
+    stamps = [spec.timestamp for spec in document.objects() if spec.zone == BATTLEFIELD]
+    if stamps != sorted(stamps):
+        return document
+    numbers = count(1)
+    anew = (
+        evolve(player, objects=tuple(evolve(spec, timestamp=next(numbers)) for spec in player.objects))
+        for player in document.players
+    )
+    return evolve(document, players=tuple(anew))
 
 
 def _added(game: Game, told: object) -> Game:

@@ -22,7 +22,7 @@ from manaplan.protocol.lines import read_line
 from manaplan.render.page.answers import answered as told
 from manaplan.render.page.boards import board as shown
 from manaplan.render.page.lists import choices
-from manaplan.web.changing import changed
+from manaplan.web.changing import EMPTY, changed
 from manaplan.web.documents import answered, refusal
 from manaplan.web.engine import gone
 from manaplan.web.work import Work
@@ -82,7 +82,7 @@ def _text(body: Body) -> str:
     text = body.get("position")
     if not isinstance(text, str):
         raise UsageError("the position is missing: give its text", where="position")
-    return text
+    return text if text.strip() else EMPTY
 
 
 def _asked(answer: Callable[[Body], dict[str, object]]) -> Callable[[Request], Any]:

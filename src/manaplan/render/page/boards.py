@@ -19,10 +19,11 @@ _PLURAL: Final = {"battle": "battles", "other": "others"}
 def board(sides: Sequence[Side], *, scrolls: bool = False) -> Html:
     """The whole board; tiles carry the ids of their objects in `data-ids`, as JSON.
 
-    ``scrolls``: where it may scroll by itself, so that the keyboard reaches it.
+    ``scrolls``: with a heading, where it may scroll by itself, so that the keyboard has to reach it.
     """
-    sides_shown = [_side(side) for side in sides]
-    return element("section", sides_shown, class_="board", aria_label="Board", tabindex="0" if scrolls else None)
+    heading = element("h2", "The board") if scrolls else None
+    shown = [_side(side) for side in sides]
+    return element("section", heading, shown, class_="board", aria_label="Board", tabindex="0" if scrolls else None)
 
 
 def _side(side: Side) -> Html:

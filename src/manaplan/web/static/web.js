@@ -155,9 +155,14 @@ async function change(change) {
 }
 
 async function load() {
-  const linked = location.hash.length > 1 ? await unpacked(location.hash.slice(1)) : null;
-  if (location.hash.length > 1 && !linked) tell("The link holds no position.");
-  if (!linked) return example("convoke");
+  const code = location.hash.slice(1);
+  const linked = code ? await unpacked(code) : null;
+  const broken = code && !linked;
+  if (!linked) {
+    await example("convoke");
+    if (broken) tell("The link holds no position: here is an example.");
+    return;
+  }
   const list = Array.isArray(linked.keep) ? linked.keep.map(String) : [];
   const pay = linked.pay && typeof linked.pay === "object" ? linked.pay : null;
   Object.assign(state, { keep: new Set(list), preset: String(linked.preset ?? ""), pay });
