@@ -81,6 +81,14 @@ def test_a_position_is_pasted_a_spell_chosen_and_its_options_stepped_through(ope
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the page"
 
 
+def test_the_picture_of_a_payment_is_drawn_when_it_is_opened(opened: Opened) -> None:
+    page = opened()
+    cast(page, "Siege-Gang Commander")
+    page.get_by_text("What depends on what").click()
+    expect(page.locator(".picture svg .box.chosen").first).to_be_visible()
+    assert page.locator(".picture svg").evaluate("svg => svg.getBoundingClientRect().width") > 300
+
+
 def test_options_are_filtered_by_aim(opened: Opened) -> None:
     page = opened()
     cast(page, "Siege-Gang Commander")

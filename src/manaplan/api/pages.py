@@ -17,8 +17,8 @@ from manaplan.render.page.sheet import sheet
 
 QUESTIONS: Final = ("pay", "options", "castable", "turn", "explain")
 """The questions whose answers have a page."""
-MOST_DRAWN: Final = 400
-"""Objects of a position beyond which no pictures are drawn: nobody could find anything in them."""
+MOST_DRAWN: Final = 250
+"""Lines beyond which no picture is drawn: nobody could follow any of them."""
 
 
 def page(request: Mapping[str, object], answer: Mapping[str, object] | None = None) -> str:
@@ -31,16 +31,19 @@ def page(request: Mapping[str, object], answer: Mapping[str, object] | None = No
     return sheet(page_of(asked, answer_to(asked) if answer is None else answer))
 
 
-def page_of(request: Request, answer: Mapping[str, Any], *, whole: bool = True) -> Page:
-    """What the page shows. Without ``whole`` only the answer itself is there: no parts, no board."""
+def page_of(request: Request, answer: Mapping[str, Any]) -> Page:
+    """What the page shows."""
     names = {spec.id: spec.name for spec in request.game.document.objects()}
-    main = asked_of(request, answer)
-    if not whole:
-        return Page(main, names=names)
-    return Page(main, board(request.game), names, tuple(_parts(request, answer)))
+    return Page(asked_of(request, answer), board(request.game), names, tuple(_parts(request, answer)))
 
 
-def asked_of(request: Request, answer: Mapping[str, Any]) -> Asked:
+def part_of(request: Request, answer: Mapping[str, Any]) -> Page:
+    """The answer alone: without the board, the picture and what it lists."""
+    names = {spec.id: spec.name for spec in request.game.document.objects()}
+    return Page(asked_of(request, answer, pictured=False), names=names)
+
+
+def asked_of(request: Request, answer: Mapping[str, Any], *, pictured: bool = True) -> Asked:
     """An answer with the cost where it tells none, the reason of a «no» with what would help, and the picture."""
     if answer.get("question") not in ("pay", "options", "explain"):
         return Asked(answer)
@@ -48,14 +51,17 @@ def asked_of(request: Request, answer: Mapping[str, Any]) -> Asked:
     if status == "unpayable" and answer.get("question") != "explain":
         explained = answer_to(evolve(request, question="explain"))
     total = None if answer.get("cost") else answer_to(evolve(request, question="total"))
-    return Asked(answer, total, _picture(request), explained)
+    return Asked(answer, total, picture_of(request, status) if pictured else None, explained)
 
 
-def _picture(request: Request) -> str | None:
-    if len(request.game.document.by_id) > MOST_DRAWN:
+def picture_of(request: Request, status: object = None) -> str | None:
+    """The picture of what depends on what; None where there is none, where it would be too large, or where it cannot
+    be drawn in time: then its own answer is another than the `status` of the one beside it.
+    """
+    document, graph = drawn(request)
+    if graph is None or len(graph.edges) > MOST_DRAWN or status not in (None, document["status"]):
         return None
-    _, graph = drawn(request)
-    return None if graph is None else as_svg(graph, embedded=True)
+    return as_svg(graph, embedded=True)
 
 
 def _parts(request: Request, answer: Mapping[str, Any]) -> Iterator[Asked]:

@@ -28,6 +28,7 @@ and ask:
   manaplan castable board.toml                         what can be cast at all
   manaplan turn board.toml                             which spells to cast this turn, and how
   manaplan cards show "Omni-Changeling"                what is known of a card
+  manaplan web --open                                  all of this in the browser
   manaplan convert puzzle.pzl                          a position of the Forge engine, in our own form
   manaplan batch requests.jsonl answers.jsonl          many questions at once; for programs: manaplan serve
 

@@ -14,7 +14,7 @@ from manaplan.api import request as asking
 from manaplan.api.board import board
 from manaplan.api.door import answer_to
 from manaplan.api.game import Game, bundled
-from manaplan.api.pages import page_of
+from manaplan.api.pages import part_of, picture_of
 from manaplan.errors import ManaplanError, UsageError
 from manaplan.game.importers.positions import read_position
 from manaplan.game.position.dump import ask_to_dict
@@ -53,14 +53,29 @@ def _answer(body: Body) -> dict[str, object]:
     question = body.get("question")
     if question not in QUESTIONS:
         raise UsageError(f"the page asks {', '.join(QUESTIONS)}", where="question")
+    asked = _request(str(question), body)
+    answer = answer_to(asked)
+    html = choices(answer) if question == "castable" else told(part_of(asked, answer))
+    return {
+        "html": html,
+        "status": answer["status"],
+        "count": answer.get("count"),
+        "drawable": question == "options" and answer["status"] != "undecided",
+    }
+
+
+def _picture(body: Body) -> dict[str, object]:
+    """The picture of what depends on what as SVG; null where there is none."""
+    return {"picture": picture_of(_request("graph", body))}
+
+
+def _request(question: str, body: Body) -> asking.Request:
+    """What is asked of the position on the page, with the wishes that were made there."""
     table = {"question": question, "position": _text(body), "limit": LISTED}
     if body.get("pay") is not None:
         table["pay"] = body["pay"]
     asked = asking.read(table)
-    asked = evolve(asked, wishes=_wishes(asked, body))
-    answer = answer_to(asked)
-    html = choices(answer) if question == "castable" else told(page_of(asked, answer, whole=False))
-    return {"html": html, "status": answer["status"], "count": answer.get("count"), "action": answer["action"]}
+    return evolve(asked, wishes=_wishes(asked, body))
 
 
 def _wishes(asked: asking.Request, body: Body) -> Any:
@@ -114,6 +129,7 @@ async def names(request: Request) -> Response:
 ROUTES: Final = (
     Route("/page/board", _asked(_board), methods=["POST"]),
     Route("/page/answer", _asked(_answer), methods=["POST"]),
+    Route("/page/picture", _asked(_picture), methods=["POST"]),
     Route("/page/change", _asked(_change), methods=["POST"]),
     Route("/page/names", names),
 )

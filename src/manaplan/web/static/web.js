@@ -96,6 +96,7 @@ async function showAnswer() {
     if (!told) return;
     place.replaceChildren(...nodes(told.html));
     showOptions(place, find("#board .board"));
+    if (told.drawable) place.append(picture());
     tell(place.querySelector("h2")?.textContent ?? "");
   } catch (fault) {
     place.replaceChildren(made("p", fault.message, { class: "wrong" }));
@@ -103,6 +104,25 @@ async function showAnswer() {
   } finally {
     place.setAttribute("aria-busy", "false");
   }
+}
+
+/** A picture of the payment, drawn once it is opened. */
+function picture() {
+  const question = { ...wishes(), pay: state.pay };
+  const details = made("details", "", { class: "graph" });
+  const shown = made("div", "", { class: "picture", tabindex: "0", role: "region", "aria-label": "Picture of the payment" });
+  details.append(made("summary", "What depends on what"), shown);
+  details.addEventListener("toggle", async () => {
+    if (!details.open || shown.hasChildNodes()) return;
+    shown.textContent = "Drawing…";
+    try {
+      const told = await ask("/page/picture", question);
+      shown.replaceChildren(...(told?.picture ? nodes(told.picture) : ["There is no picture of this, or it is too large."]));
+    } catch (fault) {
+      shown.textContent = fault.message;
+    }
+  });
+  return details;
 }
 
 async function choose(pay, question = "options") {
