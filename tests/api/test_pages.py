@@ -118,7 +118,9 @@ def test_a_bad_request_is_an_error_and_no_page() -> None:
 def test_notebooks_show_answers_positions_and_payments() -> None:
     position = mp.Position.from_dict(HOSTILE)
     answer = mp.pay(position, cast="Opt")
-    for shown in (answer._repr_html_(), position._repr_html_(), position.payments(cast="Opt")._repr_html_()):
+    [payment] = mp.Planner(position).legal_payments(cast="Opt")
+    values = (answer, position, position.payments(cast="Opt"), payment)
+    for shown in (value._repr_html_() for value in values):
         assert "<script" not in shown
         assert "<img" not in shown
         assert 'class="manaplan"' in shown

@@ -1,14 +1,31 @@
 """The command `manaplan web`: it starts, says where, and ends."""
 
+import http.client
+import json
 import signal
 import subprocess
 import sys
 from collections.abc import Callable
-from http.client import HTTPConnection
 
 import pytest
 
 from tests.cli.conftest import Result
+
+# Answered in its sixty seconds, not sooner.
+LONG = {
+    "question": "options",
+    "position": {
+        "you": {
+            "battlefield": [
+                {"name": f"Rock {i}", "type_line": "Artifact", "oracle_text": "{T}: Add one mana of any color."}
+                for i in range(60)
+            ]
+        }
+    },
+    "pay": {"cost": "{10}{W}{U}{B}{R}{G}"},
+    "limit": 1_000_000,
+    "time_limit": 60.0,
+}
 
 Run = Callable[..., Result]
 
@@ -21,12 +38,16 @@ def test_it_serves_on_this_machine_until_it_is_interrupted() -> None:
     try:
         said = process.stdout.readline()
         assert said.startswith("The page is at http://127.0.0.1:")
-        connection = HTTPConnection(said.split("http://")[1].split("/")[0], timeout=30)
+        place = said.split("http://")[1].split("/")[0]
+        connection = http.client.HTTPConnection(place, timeout=60)
         connection.request("GET", "/v1/hello")
         assert connection.getresponse().status == 200
         connection.close()
+        long = http.client.HTTPConnection(place, timeout=300)
+        long.request("POST", "/v1/ask", json.dumps(LONG))  # a question on its way is given up, not waited for
         process.send_signal(signal.SIGINT)
-        assert process.wait(30) == 0
+        assert process.wait(45) == 0
+        long.close()
     finally:
         process.kill()
         process.wait()

@@ -56,6 +56,14 @@ def test_the_order_of_aims_is_chosen_on_the_page(ask: Client) -> None:
     assert first["survive"].index("Treasure") < first["survive"].index("City of Brass")
 
 
+def test_other_wishes_of_the_position_stay(ask: Client) -> None:
+    wishes = '[prefer]\nnever = ["sacrifice"]\naims = ["life"]'
+    board = f'[you]\nbattlefield = ["City of Brass", {{ token = "Treasure" }}]\n{wishes}'
+    question = {"position": board, "question": "options", "pay": {"cost": "{W}"}}
+    for preset in ("", "survive"):
+        assert ask("POST", "/page/answer", question | {"preset": preset, "keep": []}).json["count"] == 1
+
+
 @pytest.mark.parametrize(
     ("path", "body", "status"),
     [

@@ -17,6 +17,7 @@ from manaplan.api.game import Game, bundled
 from manaplan.api.pages import part_of, picture_of
 from manaplan.errors import ManaplanError, UsageError
 from manaplan.game.importers.positions import read_position
+from manaplan.game.position.ask import Preferences
 from manaplan.game.position.dump import ask_to_dict
 from manaplan.protocol.lines import read_line
 from manaplan.render.page.answers import answered as told
@@ -78,14 +79,15 @@ def _request(question: str, body: Body) -> asking.Request:
     return evolve(asked, wishes=_wishes(asked, body))
 
 
-def _wishes(asked: asking.Request, body: Body) -> Any:
+def _wishes(asked: asking.Request, body: Body) -> Preferences:
     """The wishes of the position, with what is kept on the page and the order of aims chosen there."""
     known = asked.game.document.by_id
     kept = tuple(dict.fromkeys(str(key) for key in body.get("keep") or () if str(key) in known))
-    preset = body.get("preset")
-    if preset:
-        return asking.wishes_of(asked.game, {"keep": list(kept), "preset": preset})
-    return evolve(asked.wishes, keep=kept)
+    wishes = evolve(asked.wishes, keep=kept)
+    if not body.get("preset"):
+        return wishes
+    order = asking.wishes_of(asked.game, {"preset": body["preset"]})
+    return evolve(wishes, preset=order.preset, aims=())
 
 
 def _change(body: Body) -> dict[str, object]:

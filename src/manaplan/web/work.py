@@ -34,7 +34,7 @@ class Work:
     threads: int = 4
     seconds: float = SECONDS
     waiting: int = WAITING
-    _open: int = field(default=0, init=False)
+    _open: set[Stop] = field(factory=set, init=False)
     _pool: ThreadPoolExecutor = field(init=False)
 
     @_pool.default
@@ -50,24 +50,26 @@ class Work:
 
     async def run(self, job: Callable[[], _T], gone: Awaitable[object] | None = None) -> _T:
         """What the job returns, done on a thread. Raises Busy, and what the job raises."""
-        if self._open >= self.waiting:
-            raise Busy(f"{self._open} questions are open already. Ask again later")
+        if len(self._open) >= self.waiting:
+            raise Busy(f"{len(self._open)} questions are open already. Ask again later")
         stop = Stop()
         watch = asyncio.ensure_future(gone) if gone is not None else None
         if watch is not None:
             watch.add_done_callback(lambda done: None if done.cancelled() else stop.set())
-        self._open += 1
+        self._open.add(stop)
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, _stoppable, stop, job)
         finally:
             # Where the waiting itself was cancelled, nobody wants the answer any more.
             stop.set()
-            self._open -= 1
+            self._open.discard(stop)
             if watch is not None:
                 watch.cancel()
 
     def close(self) -> None:
-        """Take no more work; what is being answered is not waited for."""
+        """Take no more work, and give up what is being answered."""
+        for stop in self._open:
+            stop.set()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
