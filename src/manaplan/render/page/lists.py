@@ -46,7 +46,8 @@ def choices(answer: Record) -> Html:
 def card_line(card: Record) -> Html:
     """Yes or no, the name and how it is cast, its cost and the largest X."""
     status = str(card.get("status"))
-    via = f" ({card['via']})" if card.get("via") else ""
+    turned = "turn face up" if (card.get("pay") or {}).get("turn_face_up") else None
+    via = f" ({card.get('via') or turned})" if card.get("via") or turned else ""
     largest = element("span", f"X up to {card['max_x']}", class_="x") if card.get("max_x") is not None else None
     return together(
         element("span", _ROW.get(status, status), class_=f"answer {status}"),

@@ -7,7 +7,7 @@ import { packed, unpacked } from "./share.js";
 
 const find = (selector) => document.querySelector(selector);
 const state = { position: "", keep: new Set(), preset: "", pay: null, question: "options" };
-let ids = [];
+const narrow = matchMedia("(max-width: 59.99rem)");
 
 function tell(words) {
   find("#status").textContent = words;
@@ -39,9 +39,8 @@ async function show(position, { fresh = false } = {}) {
     find("#wrong").textContent = "";
     find("#board").replaceChildren(...nodes(told.board));
     makeChoosable(find("#board"), act);
-    ids = told.ids;
-    if (fresh) state.keep = new Set(told.keep);
-    else state.keep = new Set([...state.keep].filter((id) => ids.includes(id)));
+    const known = new Set(told.ids);
+    state.keep = new Set(fresh ? told.keep : [...state.keep].filter((id) => known.has(id)));
     if (fresh) state.pay = told.pay;
     tell(told.notes.map((note) => `Note: ${note}`).join(" "));
     showKeep();
@@ -131,7 +130,7 @@ async function choose(pay, question = "options") {
   tell("Looking for every way to pay…");
   await showAnswer();
   find("#answer").focus({ preventScroll: true });
-  find("#answer").scrollIntoView({ block: "nearest" });
+  find("#answer").scrollIntoView({ block: narrow.matches ? "start" : "nearest" });
   await remember();
 }
 
@@ -254,7 +253,6 @@ find("#paste").addEventListener("click", () => {
   find("#text").select();
 });
 // On a narrow page the board and its questions come before what builds it.
-const narrow = matchMedia("(max-width: 59.99rem)");
 const place = () => (narrow.matches ? find("#asking").after(find("#build")) : find("#table").append(find("#build")));
 narrow.addEventListener("change", place);
 place();
