@@ -60,11 +60,11 @@ class Client:
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
     from manaplan.web.app import application
-    from manaplan.web.serving import Place, address_of, server
+    from manaplan.web.serving import Place, Server, address_of
 
     listener = Place(port=0).listen()
     started = threading.Event()
-    running = server(application(threads=2, seconds=20.0), lambda _: started.set(), address_of(listener))
+    running = Server(application(threads=2, seconds=20.0), lambda _: started.set(), address_of(listener))
     thread = threading.Thread(target=running.run, args=([listener],), daemon=True)
     thread.start()
     assert started.wait(30), "the server did not start"

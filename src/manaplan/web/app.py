@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import AsyncIterator, Collection
-from contextlib import asynccontextmanager
+from collections.abc import Collection
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -30,16 +29,9 @@ def application(threads: int = 4, seconds: float = SECONDS, names: Collection[st
         routes=[*engine.ROUTES, *people.ROUTES, *files.ROUTES],
         middleware=[Middleware(Guard, names=frozenset(name.lower() for name in names))],
         exception_handlers={HTTPException: _wrong, Exception: _failed},
-        lifespan=_lifespan,
     )
     app.state.work = Work(threads, seconds)
     return app
-
-
-@asynccontextmanager
-async def _lifespan(app: Starlette) -> AsyncIterator[None]:
-    yield
-    app.state.work.close()
 
 
 async def _wrong(request: Request, fault: Exception) -> Response:

@@ -15,8 +15,10 @@ from starlette.routing import Route
 from manaplan.errors import ManaplanError
 from manaplan.protocol import control
 from manaplan.protocol.answering import answered as answered_line
+from manaplan.protocol.answering import error
 from manaplan.protocol.lines import LONGEST, read_line
 from manaplan.protocol.schemas import NAMES, schema
+from manaplan.render.codec import to_json
 from manaplan.web import openapi
 from manaplan.web.documents import answered, refusal
 from manaplan.web.work import Work
@@ -53,12 +55,21 @@ async def _answers(work: Work, lines: list[bytes]) -> AsyncIterator[str]:
             job = (number, line.rstrip(b"\r"))
             waiting.append(asyncio.ensure_future(work.run(partial(answered_line, job, LONGEST, work.seconds))))
             if len(waiting) > work.threads:
-                yield (await waiting.popleft())[0] + "\n"
+                yield await _line(waiting.popleft())
         while waiting:
-            yield (await waiting.popleft())[0] + "\n"
+            yield await _line(waiting.popleft())
     finally:
         for task in waiting:
             task.cancel()
+
+
+async def _line(task: asyncio.Task[tuple[str, bool]]) -> str:
+    """The answer to a line of a batch; an error where there is too much to do."""
+    try:
+        text, _ = await task
+    except ManaplanError as wrong:
+        text = to_json(error(wrong))
+    return f"{text}\n"
 
 
 async def hello(request: Request) -> Response:

@@ -46,27 +46,36 @@ def serve(place: Place, threads: int, seconds: float, ready: Callable[[str], Non
     """Serve until interrupted; ``ready`` is told the address once the server listens. Raises ManaplanError."""
     listener = place.listen()
     with listener:
-        server(application(threads, seconds, _names(place)), ready, address_of(listener)).run([listener])
+        Server(application(threads, seconds, _names(place)), ready, address_of(listener)).run([listener])
 
 
-def server(app: Starlette, ready: Callable[[str], None], address: str) -> uvicorn.Server:
-    """A server of an application that calls ``ready`` with its address once it serves."""
-    config = uvicorn.Config(
-        app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=2
-    )
-    made = _Server(config)
-    made.ready, made.address = ready, address
-    return made
+class Server(uvicorn.Server):
+    """A server of the application that calls ``ready`` with its address once it serves, and that gives up what it
+    answers when it is to end.
+    """
 
-
-class _Server(uvicorn.Server):
-    ready: Callable[[str], None]
-    address: str
+    def __init__(self, app: Starlette, ready: Callable[[str], None], address: str) -> None:
+        config = uvicorn.Config(
+            app,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            proxy_headers=False,  # nothing stands before it whose word would count
+            timeout_graceful_shutdown=5,
+        )
+        super().__init__(config)
+        self._app, self._ready, self._address = app, ready, address
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to serve, and say so."""
         await super().startup(sockets)
         if self.started:
-            self.ready(self.address)
+            self._ready(self._address)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End: first the questions, then the connections that wait for their answers."""
+        self._app.state.work.close()
+        await super().shutdown(sockets)
 
 
 def _names(place: Place) -> Collection[str]:

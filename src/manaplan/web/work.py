@@ -22,7 +22,7 @@ _T = TypeVar("_T")
 
 
 class Busy(ManaplanError):
-    """Too many questions are open."""
+    """Too many questions are open, or the server ends."""
 
     default_kind = "busy"
 
@@ -35,6 +35,7 @@ class Work:
     seconds: float = SECONDS
     waiting: int = WAITING
     _open: set[Stop] = field(factory=set, init=False)
+    _ended: bool = field(default=False, init=False)
     _pool: ThreadPoolExecutor = field(init=False)
 
     @_pool.default
@@ -50,6 +51,8 @@ class Work:
 
     async def run(self, job: Callable[[], _T], gone: Awaitable[object] | None = None) -> _T:
         """What the job returns, done on a thread. Raises Busy, and what the job raises."""
+        if self._ended:
+            raise Busy("the server is ending")
         if len(self._open) >= self.waiting:
             raise Busy(f"{len(self._open)} questions are open already. Ask again later")
         stop = Stop()
@@ -67,7 +70,8 @@ class Work:
                 watch.cancel()
 
     def close(self) -> None:
-        """Take no more work, and give up what is being answered."""
+        """Take no more work, and give up what is being answered: each such question ends soon, undecided."""
+        self._ended = True
         for stop in self._open:
             stop.set()
         self._pool.shutdown(wait=False, cancel_futures=True)

@@ -39,7 +39,7 @@ function scrolling(board) {
   return null;
 }
 
-/** Makes the buttons of a part of a page show what belongs to them on the board. Returns what steps through options. */
+/** Makes the buttons of a part of a page show what belongs to them on the board. */
 export function showOptions(root, board = root.querySelector(".board")) {
   const picked = (button) => {
     for (const other of root.querySelectorAll(".pick")) {
@@ -53,13 +53,13 @@ export function showOptions(root, board = root.querySelector(".board")) {
     button.addEventListener("click", () => picked(button.getAttribute("aria-pressed") === "true" ? null : button));
   }
   const listing = root.querySelector(".listing");
-  const stepper = listing ? stepping(listing, picked) : null;
-  const plan = listing ? null : root.querySelector(".plan .pick");
-  if (plan && !root.querySelector(".cards, .casts")) picked(plan);
-  return stepper;
+  const plan = root.querySelector(".cards, .casts") ? null : root.querySelector(".plan .pick");
+  root.onkeydown = null;
+  if (listing) stepping(root, listing, picked);
+  else picked(plan);
 }
 
-function stepping(listing, picked) {
+function stepping(root, listing, picked) {
   const options = [...listing.querySelectorAll(".options > .option")];
   const bar = made("div", "", { class: "stepper", role: "group", "aria-label": "Step through the options" });
   const before = made("button", "◀ Previous", { type: "button", class: "before" });
@@ -87,19 +87,18 @@ function stepping(listing, picked) {
   before.addEventListener("click", () => go(at() - 1));
   after.addEventListener("click", () => go(at() + 1));
   listing.addEventListener("click", (event) => event.target.closest(".pick") && tell());
-  listing.addEventListener("keydown", (event) => {
+  root.onkeydown = (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step && !event.target.closest("select, input, .picture")) {
+    if (step && !event.target.closest("select, input, textarea, .picture")) {
       event.preventDefault();
       go(at() + step);
     }
-  });
+  };
   if (options.length > 1) listing.querySelector("h3").after(bar, filters(options, () => go(0) ?? tell()));
   const first = options[0];
   picked(first.querySelector(".pick"));
   first.querySelector("details").open = true;
   tell();
-  return { next: () => go(at() + 1), previous: () => go(at() - 1) };
 }
 
 /** A choice for every aim in which the options differ: at most so much of it; and only what no other option beats. */

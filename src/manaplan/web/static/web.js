@@ -1,7 +1,7 @@
 // The page: a position, its board, what can be cast, and the answer to what was chosen.
 
 import { makeChoosable, showKept, takesTiles } from "./board.js";
-import { made, showOptions } from "./options.js";
+import { made, showOptions, showUses } from "./options.js";
 import { ask, names, nodes } from "./server.js";
 import { packed, unpacked } from "./share.js";
 
@@ -37,8 +37,7 @@ async function show(position, { fresh = false } = {}) {
     const told = await ask("/page/board", { position });
     if (!told) return;
     find("#wrong").textContent = "";
-    find("#board").replaceChildren(...nodes(told.board));
-    makeChoosable(find("#board"), act);
+    showBoard(told.board);
     const known = new Set(told.ids);
     state.keep = new Set(fresh ? told.keep : [...state.keep].filter((id) => known.has(id)));
     if (fresh) state.pay = told.pay;
@@ -49,6 +48,17 @@ async function show(position, { fresh = false } = {}) {
     complain(fault);
     find(".writing").open = true;
   }
+}
+
+/** Shows a board; the keyboard stays on the tile on which it was. */
+function showBoard(html) {
+  const board = find("#board");
+  const tile = document.activeElement?.closest("#board .tile");
+  board.replaceChildren(...nodes(html));
+  makeChoosable(board, act);
+  if (!tile) return;
+  const same = [...board.querySelectorAll(".tile")].find((other) => other.dataset.ids === tile.dataset.ids);
+  (same?.querySelector(".choose") ?? board).focus();
 }
 
 /** Asks again what can be cast, and what was chosen last. */
@@ -85,6 +95,7 @@ function showChosen() {
 
 function clearAnswer() {
   find("#answer").replaceChildren();
+  showUses(find("#board .board"), {});
 }
 
 async function showAnswer() {
@@ -162,15 +173,21 @@ async function act(word, tile) {
   else await change({ [word]: tile.ids });
 }
 
-async function change(change) {
-  try {
-    const told = await ask("/page/change", { position: state.position, ...change });
-    if (told) await show(told.position);
-    return true;
-  } catch (fault) {
-    tell(fault.message);
-    return false;
-  }
+let changing = Promise.resolve();
+
+/** Changes the position, each change after the one before it; tells whether that could be. */
+function change(wanted) {
+  changing = changing.then(async () => {
+    try {
+      const told = await ask("/page/change", { position: state.position, ...wanted });
+      await show(told.position);
+      return true;
+    } catch (fault) {
+      tell(fault.message);
+      return false;
+    }
+  });
+  return changing;
 }
 
 async function load() {
