@@ -1,8 +1,8 @@
 """The question ``graph``: the dependency graph of a payment as JSON, DOT, Mermaid or SVG."""
 
 from manaplan.api import costs, documents
-from manaplan.api.pay import solving
 from manaplan.api.request import Request
+from manaplan.api.solving import Solving
 from manaplan.errors import UsageError, did_you_mean, quote
 from manaplan.plan.codec import step_document
 from manaplan.problem.chosen import show
@@ -28,7 +28,7 @@ def graph(request: Request) -> dict[str, object]:
 
 def drawn(request: Request) -> tuple[dict[str, object], Graph | None]:
     """The head of the answer, and the graph where there is one; without, the head may hold the reason."""
-    work = solving(request)
+    work = Solving.of(request)
     answered = work.answer(request.ask)
     offered, best = answered.proposals, answered.best
     document = documents.head("graph", answered.found, costs.action_of(request.ask, answered.totals))
@@ -37,11 +37,11 @@ def drawn(request: Request) -> tuple[dict[str, object], Graph | None]:
     built = best.built if best else next(work.problems(answered.totals), None)
     if built is None:
         return document, None
-    drawn = picture(built)
+    found = picture(built)
     if best is not None:
-        show(drawn, best.plan)
-    nodes = [{"id": n, **data} for n, data in drawn.graph.nodes(data=True)]
-    edges = [{"from": a, "to": b, **data} for a, b, data in drawn.graph.edges(data=True)]
+        show(found, best.plan)
+    nodes = [{"id": n, **data} for n, data in found.graph.nodes(data=True)]
+    edges = [{"from": a, "to": b, **data} for a, b, data in found.graph.edges(data=True)]
     title = f"{document['action']}: {document['status']}"
     plan = [step_document(s) for s in best.plan.steps] if best else []
     names = {o.id: o.name for o in request.game.table.objects.values()}
