@@ -71,6 +71,8 @@ def test_other_wishes_of_the_position_stay(ask: Client) -> None:
         ("/page/board", {"position": "[you"}, 422),
         ("/page/answer", {"position": BOARD, "question": "graph"}, 400),
         ("/page/answer", {"position": BOARD, "question": "options", "preset": "x"}, 422),
+        ("/page/answer", {"position": BOARD, "question": "castable", "keep": 7}, 400),
+        ("/page/answer", {"position": BOARD, "question": "options", "pay": 7}, 400),
         ("/page/change", {"position": BOARD}, 400),
         ("/page/change", b"x", 400),
     ],

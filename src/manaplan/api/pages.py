@@ -15,8 +15,6 @@ from manaplan.render.drawing.svg import as_svg
 from manaplan.render.page.records import Asked, Page
 from manaplan.render.page.sheet import sheet
 
-QUESTIONS: Final = ("pay", "options", "castable", "turn", "explain")
-"""The questions whose answers have a page."""
 MOST_DRAWN: Final = 250
 """Lines beyond which no picture is drawn: nobody could follow any of them."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from attrs import evolve
@@ -15,7 +16,7 @@ from manaplan.api.board import board
 from manaplan.api.door import answer_to
 from manaplan.api.game import Game, bundled
 from manaplan.api.pages import part_of, picture_of
-from manaplan.errors import ManaplanError, UsageError
+from manaplan.errors import ManaplanError, UsageError, quote
 from manaplan.game.importers.positions import read_position
 from manaplan.game.position.ask import Preferences
 from manaplan.game.position.dump import ask_to_dict
@@ -36,16 +37,23 @@ NAMES: Final = 12
 """Names of cards that are proposed at once."""
 
 
+@lru_cache(maxsize=4)
+def _read(text: str) -> tuple[Game, tuple[str, ...]]:
+    """The game of a text and notes; kept, since a page asks again and again about the same."""
+    imported = read_position(text)
+    return Game(imported.document), imported.notes
+
+
 def _board(body: Body) -> dict[str, object]:
-    """The board as HTML, the ids that the position itself wishes to keep, and notes."""
-    imported = read_position(_text(body))
-    game, ask = Game(imported.document), imported.document.pay
+    """The board as HTML, the ids of the objects, and what the position itself asks and wishes to keep."""
+    game, notes = _read(_text(body))
+    ask = game.document.pay
     return {
         "board": shown(board(game)),
-        "ids": list(imported.document.by_id),
-        "keep": list(imported.document.prefer.keep),
+        "ids": list(game.document.by_id),
+        "keep": list(game.document.prefer.keep),
         "pay": ask_to_dict(ask) if ask is not None and ask.action is not None else None,
-        "notes": list(imported.notes),
+        "notes": list(notes),
     }
 
 
@@ -72,21 +80,21 @@ def _picture(body: Body) -> dict[str, object]:
 
 def _request(question: str, body: Body) -> asking.Request:
     """What is asked of the position on the page, with the wishes that were made there."""
-    table = {"question": question, "position": _text(body), "limit": LISTED}
-    if body.get("pay") is not None:
-        table["pay"] = body["pay"]
-    asked = asking.read(table)
-    return evolve(asked, wishes=_wishes(asked, body))
+    game, notes = _read(_text(body))
+    ask = asking.ask_of(game, body.get("pay"))
+    return asking.Request(question, game, ask, _wishes(game, body), limit=LISTED, notes=notes)
 
 
-def _wishes(asked: asking.Request, body: Body) -> Preferences:
+def _wishes(game: Game, body: Body) -> Preferences:
     """The wishes of the position, with what is kept on the page and the order of aims chosen there."""
-    known = asked.game.document.by_id
-    kept = tuple(dict.fromkeys(str(key) for key in body.get("keep") or () if str(key) in known))
-    wishes = evolve(asked.wishes, keep=kept)
+    asked = body.get("keep") or []
+    if not isinstance(asked, list):
+        raise UsageError(f"what is kept is a list of ids, not {quote(asked)}", where="keep")
+    kept = tuple(dict.fromkeys(key for key in map(str, asked) if key in game.document.by_id))
+    wishes = evolve(game.document.prefer, keep=kept)
     if not body.get("preset"):
         return wishes
-    order = asking.wishes_of(asked.game, {"preset": body["preset"]})
+    order = asking.wishes_of(game, {"preset": body["preset"]})
     return evolve(wishes, preset=order.preset, aims=())
 
 
