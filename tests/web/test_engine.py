@@ -111,12 +111,5 @@ def test_other_questions_are_answered_while_long_ones_are_and_these_end_when_the
     assert time.monotonic() - begun < 14, "the long questions were not given up"
 
 
-def test_the_limit_of_the_server_holds_for_every_question(ask: Client) -> None:
-    from manaplan.protocol.answering import bounded
-
-    assert bounded({"time_limit": 99}, 20.0)["time_limit"] == 20.0
-    assert bounded({"time_limit": None}, 20.0)["time_limit"] == 20.0
-    assert bounded({}, 5.0)["time_limit"] == 5.0
-    assert "time_limit" not in bounded({}, 20.0)
-    assert bounded({"time_limit": "x"}, 20.0)["time_limit"] == "x"
-    assert ask("POST", "/v1/ask", ASKED | {"time_limit": 99}).status == 200
+def test_a_longer_time_limit_than_that_of_the_server_is_no_error(ask: Client) -> None:
+    assert ask("POST", "/v1/ask", ASKED | {"time_limit": 99}).json["status"] == "payable"

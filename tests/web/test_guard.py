@@ -1,5 +1,7 @@
 """Who may ask the server: no page of another site, whatever it calls itself; and no one too much."""
 
+from http.client import HTTPConnection
+
 import pytest
 
 from manaplan.protocol.lines import LONGEST
@@ -44,3 +46,11 @@ def test_a_body_has_a_largest_size_told_or_not(ask: Client) -> None:
     told = ask("POST", "/v1/ask", b"", Content_Length=str(LONGEST + 1))
     assert (told.status, told.json["error"]["kind"]) == (413, "too_large")
     assert ask("POST", "/v1/ask", b" " * (LONGEST + 1)).status == 413
+
+
+def test_a_body_that_does_not_tell_its_size_is_cut_off(ask: Client) -> None:
+    connection = HTTPConnection(ask.place, timeout=60)
+    pieces = (b" " * 1_000_000 for _ in range(LONGEST // 1_000_000 + 1))
+    connection.request("POST", "/v1/ask", pieces, encode_chunked=True)
+    assert connection.getresponse().status == 413
+    connection.close()

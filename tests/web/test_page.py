@@ -225,3 +225,13 @@ def test_names_never_become_markup(opened: Opened) -> None:
     tile(page, "onerror").get_by_role("button").press("k")
     expect(page.locator("#kept li")).to_have_count(1)
     assert page.locator("img").count() == 0
+
+
+def test_a_server_that_has_gone_is_told(opened: Opened) -> None:
+    page = opened()
+    expect(page.locator("#castable .ask")).to_have_count(2)
+    page.route("**/page/**", lambda route: route.abort())
+    page.locator("#castable .ask").first.click()
+    expect(page.locator("#answer")).to_have_text("The server does not answer. Is manaplan web still running?")
+    tile(page, "Goblin Piker").get_by_role("button").press("k")
+    expect(page.locator("#castable")).to_contain_text("does not answer")

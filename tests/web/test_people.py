@@ -1,6 +1,7 @@
 """What the page asks of the server, and the files of which it is made."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +23,20 @@ def test_the_page_itself_holds_no_script_and_no_style(ask: Client) -> None:
     page = ask("GET", "/").text
     assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)", page)
     assert "http" not in page
+
+
+@pytest.mark.parametrize(
+    ("name", "example"),
+    [
+        ("convoke", "omni-changeling"),
+        ("treasures", "treasure-altar"),
+        ("signets", "signets-filters"),
+        ("too-dear", "unpayable"),
+    ],
+)
+def test_the_examples_of_the_page_are_those_of_the_readme(ask: Client, name: str, example: str) -> None:
+    folder = Path(__file__).resolve().parents[2] / "examples"
+    assert ask("GET", f"/static/{name}.toml").text == (folder / f"{example}.toml").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", ["x", "..%2fapp.py", "app.py", "__init__.py"])

@@ -1,6 +1,7 @@
 // Asking the server of this page. A newer question of the same kind takes the place of an older one.
 
 const asked = new Map();
+const SILENT = { message: "The server does not answer. Is manaplan web still running?" };
 
 /** An error document of the server as an error; `where` tells the place. */
 export class Refused extends Error {
@@ -21,10 +22,17 @@ export async function ask(path, document) {
   } catch (fault) {
     if (abort.signal.aborted) return null;
     if (fault instanceof Refused) throw fault;
-    throw new Refused({ message: "the server does not answer. Is manaplan web still running?" });
+    throw new Refused(SILENT);
   } finally {
     if (asked.get(path) === abort) asked.delete(path);
   }
+}
+
+/** The text of a file of this page. */
+export async function text(path) {
+  const reply = await fetch(path).catch(() => null);
+  if (!reply?.ok) throw new Refused(SILENT);
+  return reply.text();
 }
 
 /** The names of cards that begin with some letters. */

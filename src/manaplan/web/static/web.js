@@ -2,7 +2,7 @@
 
 import { makeChoosable, showKept, takesTiles } from "./board.js";
 import { made, showOptions, showUses } from "./options.js";
-import { ask, names, nodes } from "./server.js";
+import { ask, names, nodes, text } from "./server.js";
 import { packed, unpacked } from "./share.js";
 
 const find = (selector) => document.querySelector(selector);
@@ -40,7 +40,7 @@ async function show(position, { fresh = false } = {}) {
     showBoard(told.board);
     const known = new Set(told.ids);
     state.keep = new Set(fresh ? told.keep : [...state.keep].filter((id) => known.has(id)));
-    if (fresh) state.pay = told.pay;
+    if (fresh) Object.assign(state, { pay: told.pay, question: "options" });
     tell(told.notes.map((note) => `Note: ${note}`).join(" "));
     showKeep();
     await renew();
@@ -79,6 +79,8 @@ async function showCastable() {
       button.addEventListener("click", () => choose(pay));
     }
     showChosen();
+  } catch (fault) {
+    place.replaceChildren(made("p", fault.message, { class: "wrong" }));
   } finally {
     place.setAttribute("aria-busy", "false");
   }
@@ -208,8 +210,11 @@ async function load() {
 }
 
 async function example(name) {
-  state.question = "options";
-  await show(await (await fetch(`/static/${name}.toml`)).text(), { fresh: true });
+  try {
+    await show(await text(`/static/${name}.toml`), { fresh: true });
+  } catch (fault) {
+    tell(fault.message);
+  }
 }
 
 async function share() {
