@@ -235,3 +235,13 @@ def test_a_server_that_has_gone_is_told(opened: Opened) -> None:
     expect(page.locator("#answer")).to_have_text("The server does not answer. Is manaplan web still running?")
     tile(page, "Goblin Piker").get_by_role("button").press("k")
     expect(page.locator("#castable")).to_contain_text("does not answer")
+
+
+def test_what_is_not_yours_can_only_be_changed(opened: Opened) -> None:
+    page = opened('[you]\nhand = ["Opt"]\n[[opponents]]\nbattlefield = ["Swamp"]\nhand = ["Duress"]\n')
+    tile(page, "Duress").get_by_role("button").click()
+    expect(page.locator("#actions button:visible")).to_have_text(["Remove from the position", "Close"])
+    page.keyboard.press("Escape")
+    tile(page, "Opt").get_by_role("button").click()
+    page.get_by_role("button", name="How can it be cast?").click()
+    expect(page.locator("#answer h2")).to_contain_text("it cannot be paid")

@@ -32,6 +32,8 @@ _TYPES: Final = (
     "sorcery",
 )
 """The order of types in a type line."""
+_ZONES: Final = tuple(sorted(ZONES, key=lambda zone: zone != BATTLEFIELD))
+"""The zones as they are shown: the battlefield first."""
 _WORDS: Final = {"sick": "summoning sick"}
 
 
@@ -42,12 +44,12 @@ def board(game: Game) -> tuple[Side, ...]:
 
 
 def _side(game: Game, player: Player, *, alone: bool) -> Side:
-    name = (
-        "You" if player.key == game.document.you.key else "Opponent" if alone else capital(player.key.replace("-", " "))
-    )
-    zones = [Zone(zone, tuple(_tiles(game, player.zone(zone)))) for zone in (BATTLEFIELD, *ZONES) if player.zone(zone)]
+    """A player; ``alone``: the only opponent, if it is one."""
+    yours = player.key == game.document.you.key
+    name = "You" if yours else "Opponent" if alone else capital(player.key.replace("-", " "))
+    zones = [Zone(zone, tuple(_tiles(game, player.zone(zone)))) for zone in _ZONES if player.zone(zone)]
     pool = "".join(f"{{{mana.mana}}}" for mana in player.pool)
-    return Side(name, player.life, player.energy, pool, tuple(dict.fromkeys(zones)))
+    return Side(name, player.life, player.energy, pool, tuple(zones), yours)
 
 
 def _tiles(game: Game, specs: Iterable[ObjectSpec]) -> Iterator[Tile]:

@@ -27,19 +27,15 @@ def board(sides: Sequence[Side], *, scrolls: bool = False) -> Html:
 
 
 def _side(side: Side) -> Html:
-    facts = [quantity_of_life(side.life)] + ([f"{side.energy} energy"] if side.energy else [])
+    facts = [f"{side.life} life"] + ([f"{side.energy} energy"] if side.energy else [])
     floating = [" · floating ", with_symbols(side.pool)] if side.pool else []
     return element(
         "div",
         element("h3", side.name, element("span", " · ".join(["", *facts]), floating, class_="facts")),
         [_zone(zone) for zone in side.zones] or element("p", "Nothing.", class_="empty"),
         class_="side",
+        data_yours=side.yours,
     )
-
-
-def quantity_of_life(life: int) -> str:
-    """`20 life`."""
-    return f"{life} life"
 
 
 def _zone(zone: Zone) -> Html:

@@ -36,13 +36,14 @@ class Zone:
 
 @frozen
 class Side:
-    """A player: the name, life total, energy and floating mana."""
+    """A player: the name, life total, energy and floating mana; ``yours`` if it is the one who pays."""
 
     name: str
     life: int
     energy: int = 0
     pool: str = ""
     zones: tuple[Zone, ...] = ()
+    yours: bool = False
 
 
 @frozen

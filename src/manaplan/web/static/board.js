@@ -11,11 +11,12 @@ export function makeChoosable(board, act) {
     const words = name.textContent;
     const button = made("button", words, { type: "button", class: "choose", "aria-haspopup": "dialog", "aria-keyshortcuts": "k" });
     name.replaceChildren(button);
-    element.draggable = true;
     const tile = tileOf(element, words);
+    element.draggable = tile.yours;
     button.addEventListener("click", () => open(tile, act));
     button.addEventListener("keydown", (event) => {
-      if (event.key.toLowerCase() === "k" && !event.ctrlKey && !event.metaKey && !event.altKey) act("keep", tile);
+      const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (tile.yours && plain && event.key.toLowerCase() === "k") act("keep", tile);
     });
     element.addEventListener("dragstart", (event) => {
       event.dataTransfer.setData(TYPE, element.dataset.ids);
@@ -63,6 +64,7 @@ function tileOf(element, name) {
     ids: JSON.parse(element.dataset.ids),
     name,
     zone: zone.dataset.zone,
+    yours: "yours" in element.closest(".side").dataset,
     permanent: zone.dataset.zone === "battlefield",
     tapped: element.classList.contains("tapped"),
     about: [".type", ".facts", ".state"].map((part) => element.querySelector(part)?.textContent).filter(Boolean).join(" · "),
@@ -76,9 +78,10 @@ function open(tile, act) {
   dialog.querySelector("h2").textContent = tile.name;
   dialog.querySelector("#actions-about").textContent = `${tile.about} (${tile.ids.slice(0, 3).join(", ")}${tile.ids.length > 3 ? ", …" : ""})`;
   button("keep").textContent = tile.kept() ? "No longer keep" : "Keep";
+  button("keep").hidden = !tile.yours;
   button("tap").hidden = !tile.permanent;
   button("tap").textContent = tile.tapped ? "Untap" : "Tap";
-  button("cast").hidden = tile.permanent;
+  button("cast").hidden = tile.permanent || !tile.yours;
   dialog.returnValue = "";
   dialog.onclose = () => {
     const word = dialog.returnValue;
