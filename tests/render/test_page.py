@@ -8,6 +8,7 @@ import pytest
 
 from manaplan.render.page.answers import answered
 from manaplan.render.page.boards import board
+from manaplan.render.page.lists import choices
 from manaplan.render.page.markup import Html, element, raw, together
 from manaplan.render.page.plans import uses_of
 from manaplan.render.page.records import Asked, Page, Side, Tile, Zone
@@ -140,6 +141,15 @@ def test_a_no_is_told_with_facts_and_hints() -> None:
     assert 'data-uses="{&quot;m&quot;: &quot;named&quot;}"' in made
     assert "With {U} more" in words
     assert "Then: tap Mountain (m)" in words
+
+
+@pytest.mark.parametrize("status", ["payable", "undecided"])
+def test_cards_are_buttons_that_carry_what_to_ask(status: str) -> None:
+    card = {"card": "<i>", "status": status, "cost": "{U}", "via": None, "max_x": 2, "pay": {"cast": "<i>"}}
+    made = choices({"cards": [card]})
+    assert 'data-pay="{&quot;cast&quot;: &quot;&lt;i&gt;&quot;}"' in made
+    assert Words(made).text.startswith(f"{'yes' if status == 'payable' else status} <i> {{U}}X up to 2")
+    assert ("Choose the card" in made) is (status == "undecided")
 
 
 def test_what_was_not_understood_is_told() -> None:

@@ -40,7 +40,9 @@ def choices(answer: Record) -> Html:
         element("li", element("button", card_line(card), type="button", class_="ask", data_pay=dict(card["pay"])))
         for card in cards
     ]
-    return element("ul", rows, class_="cards")
+    is_open = any(card.get("status") == "undecided" for card in cards)
+    hint = element("p", "Undecided: the time was up. Choose the card to ask about it alone.", class_="hint")
+    return together(element("ul", rows, class_="cards"), hint if is_open else None)
 
 
 def card_line(card: Record) -> Html:
