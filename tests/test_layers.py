@@ -24,6 +24,7 @@ BREACHES = [
     ("lark", {"costing": "import lark"}),
     ("click", {"api": "import click"}),
     ("rich", {"api": "import rich"}),
+    ("starlette", {"api": "import starlette"}),
     ("render", {"render": "import manaplan.solver"}),
     ("cycles", {"solver": "import manaplan.api", "api": "import manaplan.solver"}),
 ]

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from manaplan.api.answer import Answer
     from manaplan.api.door import ask
     from manaplan.api.legal import LegalPayment
+    from manaplan.api.pages import page
     from manaplan.api.planner import Planner
     from manaplan.api.position import Payments, Position, load
     from manaplan.api.questions import castable, check, explain, graph, mana, options, pay, total, turn
@@ -23,6 +24,7 @@ _HOMES = {
     "Answer": "manaplan.api.answer",
     "ask": "manaplan.api.door",
     "LegalPayment": "manaplan.api.legal",
+    "page": "manaplan.api.pages",
     "Planner": "manaplan.api.planner",
     "Payments": "manaplan.api.position",
     "Position": "manaplan.api.position",
@@ -55,6 +57,7 @@ __all__ = [
     "load",
     "mana",
     "options",
+    "page",
     "pay",
     "total",
     "turn",

@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 import manaplan
-from manaplan.protocol.answering import answer, answered
+from manaplan.protocol.answering import answer, answered, bounded
 from tests.protocol.conftest import line, request
 
 
@@ -39,3 +39,16 @@ def test_a_fault_of_ours_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     told = capsys.readouterr()
     assert told.out == ""
     assert "KeyError" in told.err
+
+
+@pytest.mark.parametrize(
+    ("asked", "most", "limit"),
+    [(99, 20.0, 20.0), (None, 20.0, 20.0), (3, 20.0, 3), (99, None, 99), ("x", 20.0, "x"), (-1, 20.0, -1)],
+)
+def test_a_time_limit_is_bounded_and_a_wrong_one_left_to_be_refused(asked: object, most: Any, limit: object) -> None:
+    assert bounded({"time_limit": asked}, most)["time_limit"] == limit
+
+
+def test_the_default_time_limit_is_bounded_too() -> None:
+    assert bounded({}, 5.0)["time_limit"] == 5.0
+    assert "time_limit" not in bounded({}, 20.0)

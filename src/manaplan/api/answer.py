@@ -55,3 +55,10 @@ class Answer(Mapping[str, object]):
 
     def __repr__(self) -> str:
         return f"<Answer {self.document.get('question')}: {self.status}>"
+
+    def _repr_html_(self) -> str:
+        """The answer as notebooks show it."""
+        from manaplan.render.page.records import Asked, Page
+        from manaplan.render.page.sheet import fragment
+
+        return fragment(Page(Asked(self.document), names=self.names))

@@ -95,6 +95,13 @@ class Position:
             count_only=bool(limits.get("count_only")),
         )
 
+    def _repr_html_(self) -> str:
+        """The board as notebooks show it."""
+        from manaplan.api.board import board
+        from manaplan.render.page.sheet import board_fragment
+
+        return board_fragment(board(self.game))
+
     def payments(self, prefer: Mapping[str, object] | None = None, **pay: object) -> "Payments":
         """The payments for what is asked: any, this one, how many, show me."""
         return Payments(self, tuple(sorted(pay.items())), prefer)
@@ -156,6 +163,10 @@ class Payments:
         if not answer["complete"]:
             raise LimitReached("there are too many options to count")
         return int(str(answer["count"]))
+
+    def _repr_html_(self) -> str:
+        """The options as notebooks show them."""
+        return self._ask("options")._repr_html_()
 
     def __contains__(self, plan: object) -> bool:
         """Whether the plan (its document or its steps) pays legally."""

@@ -12,6 +12,7 @@ from typing import Any
 import click
 
 from manaplan.cli.exits import Exit
+from manaplan.cli.pages import write_page
 from manaplan.cli.screen import echo, screen_of
 from manaplan.cli.working import working
 from manaplan.errors import ManaplanError
@@ -26,8 +27,10 @@ BUGS = frozenset({"bug", "internal", "referee"})
 _STATUS = {"payable": Exit.YES, "unpayable": Exit.NO, "undecided": Exit.UNDECIDED}
 
 
-def answer(request: Mapping[str, Any], *, as_json: bool) -> Exit:
-    """Ask, print the answer (errors to standard error, unless as JSON) and tell the exit code."""
+def answer(request: Mapping[str, Any], *, as_json: bool, html: str | None = None) -> Exit:
+    """Ask, print the answer (errors to standard error, unless as JSON), write its page where one is wanted, and tell
+    the exit code.
+    """
     import manaplan
 
     document: dict[str, Any]
@@ -36,6 +39,8 @@ def answer(request: Mapping[str, Any], *, as_json: bool) -> Exit:
         code = exit_code(document)
         told = traceback.format_stack() if code is Exit.BUG else []
         text = to_json(document) if as_json else _text(document, request)
+        if html is not None and "error" not in document:
+            write_page(html, request, document)
     except ManaplanError as error:
         return complain(error, as_json=as_json)
     except Exception as fault:

@@ -39,6 +39,7 @@ _INTRO = (
             ("manaplan castable board.toml", "what can be cast at all"),
             ("manaplan turn board.toml", "the spells to cast now"),
             ('manaplan cards show "Omni-Changeling"', "what is known of a card"),
+            ("manaplan web --open", "all of this in the browser"),
             ("manaplan convert puzzle.pzl", "a Forge position as TOML"),
             ("manaplan batch requests.jsonl answers.jsonl", "many questions at once"),
             ("manaplan serve", "questions from a program"),
@@ -55,7 +56,7 @@ class _Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         del ctx
-        return [*_QUESTIONS, "shell", "convert", "cards", "serve", "batch", "schema"]
+        return [*_QUESTIONS, "shell", "convert", "cards", "web", "serve", "batch", "schema"]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
