@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from manaplan.api.position import Payments, Position, load
     from manaplan.api.questions import castable, check, explain, graph, mana, options, pay, total, turn
     from manaplan.errors import ManaplanError
-    from manaplan.protocol.batch import ask_many
+    from manaplan.protocol.batch import asking
 
 __version__ = "0.1.0"
 
 _HOMES = {
     "Answer": "manaplan.api.answer",
     "ask": "manaplan.api.door",
-    "ask_many": "manaplan.protocol.batch",
+    "asking": "manaplan.protocol.batch",
     "LegalPayment": "manaplan.api.legal",
     "Planner": "manaplan.api.planner",
     "Payments": "manaplan.api.position",
@@ -50,7 +50,7 @@ __all__ = [
     "Position",
     "__version__",
     "ask",
-    "ask_many",
+    "asking",
     "castable",
     "check",
     "explain",

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from manaplan.errors import ManaplanError
-from manaplan.protocol.batch import Done, ask_many, run
+from manaplan.protocol.batch import Done, asking, run
 from manaplan.protocol.engines import Local
 from manaplan.protocol.output import Kept, Output
 from tests.protocol.conftest import line, request
@@ -77,11 +77,15 @@ def test_repeated_questions_are_counted() -> None:
 
 
 @pytest.mark.parametrize("processes", [1, 2])
-def test_many_documents(processes: int) -> None:
-    found = ask_many((request(n, "{G}" if n % 2 else "{U}") for n in range(9)), processes=processes)
-    assert [(a["id"], a["status"]) for a in found] == [(n, "payable" if n % 2 else "unpayable") for n in range(9)]
+def test_many_documents_again_and_again(processes: int) -> None:
+    with asking(processes=processes) as ask_many:
+        for _ in range(2):
+            found = ask_many(request(n, "{G}" if n % 2 else "{U}") for n in range(9))
+            told = [(answer["id"], answer["status"]) for answer in found]
+            assert told == [(n, "payable" if n % 2 else "unpayable") for n in range(9)]
 
 
 def test_a_bad_document_is_answered() -> None:
-    (found,) = ask_many([{"id": 1, "question": "pey"}], processes=1)
+    with asking(processes=1) as ask_many:
+        (found,) = ask_many([{"id": 1, "question": "pey"}])
     assert (found["id"], "error" in found) == (1, True)

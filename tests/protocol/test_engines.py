@@ -55,8 +55,8 @@ def free_port() -> int:
 
 def test_without_ray_it_is_told_how_to_have_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(EngineError, match=r"manaplan\[ray\]"):
-        next(Ray().in_order(len, ["a"]))
+    with pytest.raises(EngineError, match=r"manaplan\[ray\]"), Ray().workers():
+        pass
 
 
 # Ray in processes of its own: here every warning is an error, and it warns as it likes.
@@ -125,16 +125,17 @@ def test_a_ray_of_its_own() -> None:
     program = (
         "import manaplan\n"
         "asked = {'question': 'pay', 'position': {'you': {}}, 'pay': {'cost': '{0}'}}\n"
-        "many = (asked | {'id': n, 'limit': n + 1} for n in range(9))\n"
-        "for a in manaplan.ask_many(many, engine='ray', processes=2): print(a['id'], a['status'])\n"
+        "many = [asked | {'id': n, 'limit': n + 1} for n in range(9)]\n"
+        "with manaplan.asking(engine='ray', processes=2) as ask_many:\n"
+        "    for a in [*ask_many(many), *ask_many(many)]: print(a['id'], a['status'])\n"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines() == [f"{n} payable" for n in range(9)]
+    assert done.stdout.splitlines() == [f"{n} payable" for n in range(9)] * 2
 
 
 def test_a_cluster_that_is_not_there() -> None:
     pytest.importorskip("ray")
     address = f"127.0.0.1:{free_port()}"
-    with pytest.raises(EngineError, match="could not be reached"):
-        next(Ray(address).in_order(len, ["a"]))
+    with pytest.raises(EngineError, match="could not be reached"), Ray(address).workers():
+        pass

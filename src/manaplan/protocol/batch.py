@@ -6,7 +6,9 @@ import json
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from itertools import islice
+from typing import Protocol
 
 from attrs import define, field
 
@@ -55,28 +57,36 @@ def run(
     _skip(numbered, kept)
     done = Done(kept.lines, errors=kept.errors)
     tell(done)
-    for line in engine.in_order(answered, numbered):
-        output.write(line.text)
-        done.lines += 1
-        done.again += line.again
-        done.errors += line.error
-        tell(done)
+    with engine.workers() as work:
+        for line in work(answered, numbered):
+            output.write(line.text)
+            done.lines += 1
+            done.again += line.again
+            done.errors += line.error
+            tell(done)
 
 
-def ask_many(
-    requests: Iterable[Mapping[str, object]],
-    *,
-    processes: int | None = None,
-    engine: str = "local",
-    address: str | None = None,
-) -> Iterator[dict[str, object]]:
-    """The answer documents to request documents, in their order, worked out on several processes or machines.
+class AskMany(Protocol):
+    """Answers many requests."""
+
+    def __call__(self, requests: Iterable[Mapping[str, object]]) -> Iterator[dict[str, object]]:
+        """The answer documents to request documents, in their order; requests are taken as they are needed."""
+
+
+@contextmanager
+def asking(*, processes: int | None = None, engine: str = "local", address: str | None = None) -> Iterator[AskMany]:
+    """A function that answers many requests at once, as often as it is called, until the end of the context.
 
     ``processes`` answer at once (None: one for each core). ``engine="ray"`` asks the Ray cluster at the address, or
-    starts a Ray of its own on this machine; it needs the extra ``manaplan[ray]``. Requests are taken as they are
-    needed, and what was asked before is not worked out again. Raises UsageError for what is no engine.
+    starts a Ray of its own on this machine; it needs the extra ``manaplan[ray]``. What was asked before is not worked
+    out again. Raises UsageError for what is no engine, and EngineError where it cannot be had.
     """
-    return engine_of(engine, address, processes).in_order(answered_document, requests)
+    with engine_of(engine, address, processes).workers() as work:
+
+        def ask_many(requests: Iterable[Mapping[str, object]]) -> Iterator[dict[str, object]]:
+            return work(answered_document, requests)
+
+        yield ask_many
 
 
 def _skip(numbered: Iterator[tuple[int, bytes]], kept: Kept) -> None:

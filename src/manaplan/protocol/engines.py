@@ -6,14 +6,14 @@ import logging
 import os
 import socket
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from typing import Final, Protocol, TypeVar
 
 from attrs import frozen
 
 from manaplan.errors import ManaplanError, UsageError, did_you_mean, quote
-from manaplan.game.catalogue.workers import Pace, flowing, in_order, read_heap
+from manaplan.game.catalogue.workers import Pace, crew, flowing, read_heap
 
 _T = TypeVar("_T")
 _R = TypeVar("_R")
@@ -32,14 +32,21 @@ class EngineError(ManaplanError):
     default_kind = "engine"
 
 
-class Engine(Protocol):
-    """Does the same work with many things."""
+class Workers(Protocol):
+    """Those who do the work of an engine; asked again and again they stay who they are."""
 
-    def in_order(self, work: Callable[[_T], _R], things: Iterable[_T]) -> Iterator[_R]:
+    def __call__(self, work: Callable[[_T], _R], things: Iterable[_T]) -> Iterator[_R]:
         """The results of a module's function in the order of the things, a bounded number of them on the way.
 
         Raises EngineError.
         """
+
+
+class Engine(Protocol):
+    """Has workers."""
+
+    def workers(self) -> AbstractContextManager[Workers]:
+        """Its workers, until the end of the context. Raises EngineError."""
 
 
 @frozen
@@ -48,9 +55,15 @@ class Local:
 
     processes: int | None = None
 
-    def in_order(self, work: Callable[[_T], _R], things: Iterable[_T]) -> Iterator[_R]:
+    @contextmanager
+    def workers(self) -> Iterator[Workers]:
         """As Engine says."""
-        return in_order(work, things, self.processes, Pace(most=_TOGETHER), _AHEAD)
+        with crew(self.processes) as working:
+
+            def answers(work: Callable[[_T], _R], things: Iterable[_T]) -> Iterator[_R]:
+                return working(work, things, Pace(most=_TOGETHER), _AHEAD)
+
+            yield answers
 
 
 @frozen
@@ -64,25 +77,29 @@ class Ray:
     address: str | None = None
     processes: int | None = None
 
-    def in_order(self, work: Callable[[_T], _R], things: Iterable[_T]) -> Iterator[_R]:
+    @contextmanager
+    def workers(self) -> Iterator[Workers]:
         """As Engine says."""
         with _connected(self.address, self.processes) as cores:
             import ray
 
             remote = ray.remote(read_heap)
-            try:
-                yield from flowing(
+
+            def answers(work: Callable[[_T], _R], things: Iterable[_T]) -> Iterator[_R]:
+                return flowing(
                     lambda heap: partial(ray.get, remote.remote(work, heap)),
                     things,
                     Pace(most=_TOGETHER),
                     cores * _AHEAD,
                 )
+
+            try:
+                yield answers
             except ray.exceptions.RayTaskError:
                 raise  # the work's own exception
             except ray.exceptions.RayError as fault:
-                raise EngineError(
-                    f"Ray could not go on ({type(fault).__name__}); the same command goes on where it was"
-                ) from fault
+                message = f"Ray could not go on ({type(fault).__name__}); the same command goes on where it was"
+                raise EngineError(message) from fault
 
 
 def engine_of(name: str, address: str | None = None, processes: int | None = None) -> Engine:

@@ -10,9 +10,10 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import active_children
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from attrs import define
 
@@ -55,21 +56,46 @@ def in_order(
     things want many together, those that take long now and then want many ahead. ``read`` must be a function of a
     module; its exceptions come through. Closed or interrupted it ends the processes at once.
     """
+    pace = together if isinstance(together, Pace) else Pace(together, together, math.inf)
+    with crew(processes) as work:
+        yield from work(read, things, pace, ahead)
+
+
+class Crew(Protocol):
+    """Some who work at once; asked again and again they stay who they are."""
+
+    def __call__(self, read: Callable[[_T], _R], things: Iterable[_T], pace: Pace, ahead: int) -> Iterator[_R]:
+        """The results in the order of the things, ``ahead`` heaps on the way for each who works."""
+
+
+@contextmanager
+def crew(processes: int | None) -> Iterator[Crew]:
+    """So many processes (None: one for each core), until the end of the context; after an exception they end at
+    once.
+    """
     count = processes or os.cpu_count() or 1
     if count == 1:
-        yield from map(read, things)
+        yield _alone
         return
-    pace = together if isinstance(together, Pace) else Pace(together, together, math.inf)  # as many each time
     others = set(active_children())
     with ProcessPoolExecutor(count, initializer=_work_for_parent) as pool:
+
+        def work(read: Callable[[_T], _R], things: Iterable[_T], pace: Pace, ahead: int) -> Iterator[_R]:
+            return flowing(lambda heap: pool.submit(read_heap, read, heap).result, things, pace, count * ahead)
+
         try:
-            yield from flowing(lambda heap: pool.submit(read_heap, read, heap).result, things, pace, count * ahead)
+            yield work
         except BaseException:
             # What is on the way is wanted no more, and may take long.
             pool.shutdown(wait=False, cancel_futures=True)
             for worker in set(active_children()) - others:
                 worker.terminate()
             raise
+
+
+def _alone(read: Callable[[_T], _R], things: Iterable[_T], pace: Pace, ahead: int) -> Iterator[_R]:
+    del pace, ahead
+    return map(read, things)
 
 
 def flowing(
