@@ -1,7 +1,8 @@
 """``python -m benchmarks``: the tables. ``--quick``: boards up to 20 only; ``--family WORDS``: one family only;
 ``--questions``: only the table of every question, medians and 95th percentiles; ``--cpu``: processor time, for a
 machine that is busy with other things; ``--cards FILE``: the reading of a card file, and nothing else; ``--batch N``:
-N lines through ``manaplan batch`` on one process and on each core, and nothing else.
+N lines through ``manaplan batch`` on one process and on each core, and nothing else; ``--mana-base FILE``: the
+published figures of FILE against `examples/mana_base.py`, ``--hands N`` for each, and nothing else.
 """
 
 import argparse
@@ -15,6 +16,8 @@ from benchmarks.baselines import OutOfTime, backtrack, bare, greedy
 from benchmarks.boards import FAMILIES, SIZES, Board
 from benchmarks.hands import castable_table
 from benchmarks.large import large_table
+from benchmarks.mana_base import HEADS as FIGURES
+from benchmarks.mana_base import mana_rows
 from benchmarks.many import SHOWN, batch_rows
 from benchmarks.questions import QUESTIONS, question_rows
 from benchmarks.reading import reading_tables
@@ -151,11 +154,16 @@ def main() -> None:
     parser.add_argument("--cpu", action="store_true", help="processor time in place of the clock on the wall")
     parser.add_argument("--cards", type=Path, metavar="FILE", help="how fast the cards of this file are read")
     parser.add_argument("--batch", type=int, metavar="N", help="how many of N mixed lines a batch answers a second")
+    parser.add_argument("--mana-base", type=Path, metavar="FILE", help="published figures of one-colour spells")
+    parser.add_argument("--hands", type=int, default=100_000, metavar="N", help="hands for each of them")
     options = parser.parse_args()
     if options.cards:
         for heads, lines in reading_tables(options.cards):
             table(heads, iter(lines))
             print()
+        return
+    if options.mana_base:
+        table(FIGURES, mana_rows(options.mana_base, options.hands))
         return
     if options.batch:
         table(SHOWN, batch_rows(options.batch, os.cpu_count() or 1))

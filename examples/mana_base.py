@@ -1,11 +1,9 @@
-"""How often can each spell of a deck be cast on its turn?
-
-    python examples/mana_base.py examples/decks/azorius.txt
+"""How often each spell of a deck can be cast on its turn: `python examples/mana_base.py examples/decks/azorius.txt`.
 
 A deck list is a file as Arena and MTGO write it, or plain lines like `4 Llanowar Elves`. Hands are dealt and mulliganed
 (the London mulligan), lands are played in every way there is, cards that make mana are cast as soon as they can be, and
-each position that comes of it is asked about: can the spell be paid for in its turn, the one of its mana value? The spell
-itself is taken to be in hand.
+each position that comes of it is asked about: can the spell be paid for in its turn, the one of its mana value? The
+spell itself is taken to be in hand, its X to be 0.
 """
 
 import argparse
@@ -52,10 +50,9 @@ def arguments() -> argparse.Namespace:
 
 def positive(text: str) -> int:
     """A whole number from 1."""
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1")
+    return int(text)
 
 
 def read(asked: argparse.Namespace) -> tuple[Deck, dict[str, list[str]]]:
@@ -98,8 +95,8 @@ def main() -> int:
     seconds = perf_counter() - started
     print("\n".join(lines(deck, terms, rows)))
     print(
-        f"\n{study.positions:,} positions in those turns, in every hand and every way to play its lands; {study.asking.asked:,} "
-        f"different questions settled them, in {seconds:.1f} s."
+        f"\n{study.positions:,} positions on those turns, in every hand and after every way to play its lands;\n"
+        f"{study.asking.asked:,} different questions settled them, in {seconds:.1f} s."
     )
     if asked.svg:
         asked.svg.write_text(picture(deck, terms, rows), encoding="utf-8")

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from attrs import evolve
 
 from manaplan import Planner, Position
 from manaplan.errors import ManaplanError
+from manaplan.game.abilities import EntersAsCopy, EntersWith
 from manaplan.game.catalogue.bundle import Catalogue
 from manaplan.game.position.records import ObjectSpec
+from manaplan.rules.conditions import Announced, Condition, Unless
 
 from .states import Permanent, State
 
@@ -32,35 +35,48 @@ class Asking:
     def __init__(self, many: Many, deck: Iterable[str]) -> None:
         self._many = many
         self._deck = sorted(deck)
-        self._known: dict[tuple[State, tuple[str, ...], str], Cast | None] = {}
+        self._known: dict[tuple[State, tuple[str, ...]], dict[str, Cast | None]] = {}
         self._drops: dict[tuple[State, str, frozenset[str]], tuple[Permanent, ...]] = {}
         self._shown: dict[str, bool] = {}
         self.asked = 0
 
-    def casts(self, wanted: Iterable[tuple[State, str]], others: Callable[[State, str], tuple[str, ...]]) -> None:
-        """Find out, for each state and card, whether and how the card can be cast for its mana cost.
-
-        ``others`` are the cards that should stay castable afterwards, where that makes a difference.
-        """
-        new = [(State(state.battlefield), others(state, card), card) for state, card in dict.fromkeys(wanted)]
-        new = [key for key in dict.fromkeys(new) if key not in self._known]
-        first = self.answers({"question": "castable", "position": s.position([card])} for s, _, card in new)
+    def casts(self, wanted: Iterable[tuple[State, tuple[str, ...]]]) -> None:
+        """Find out, for each state, which of the cards can be cast for their mana cost, each alone, and how."""
+        new = [
+            key for key in dict.fromkeys((State(s.battlefield), cards) for s, cards in wanted) if key not in self._known
+        ]
         again = []
-        for key, answer in zip(new, first, strict=True):
-            entry = next((e for e in answer["cards"] if e["card"] == key[2]), None)
-            payable = entry is not None and entry["status"] == "payable"
-            self._known[key] = _cast(entry["plan"]) if entry is not None and payable else None
-            if payable and entry is not None and (entry["via"] is not None or key[1]):
-                again.append(key)
-        second = self.answers(
-            {"question": "pay", "position": s.position([card, *rest]), "pay": {"cast": card}} for s, rest, card in again
-        )
-        for key, answer in zip(again, second, strict=True):
-            self._known[key] = _cast(answer["plan"]) if answer["status"] == "payable" else None
+        first = self.answers({"question": "castable", "position": s.position(cards)} for s, cards in new)
+        for (state, cards), answer in zip(new, first, strict=True):
+            payable = {e["card"]: e for e in answer["cards"] if e["status"] == "payable"}
+            known = {card: _cast(payable[card]["plan"]) if card in payable else None for card in cards}
+            self._known[state, cards] = known
+            again += [(state, card, known) for card in cards if card in payable and payable[card]["via"] is not None]
+        self._pay((state, (card,), known) for state, card, known in again)
 
-    def cast(self, state: State, card: str, others: tuple[str, ...] = ()) -> Cast | None:
-        """How the card can be cast there; None if it cannot. It must have been found out before."""
-        return self._known[State(state.battlefield), others, card]
+    def cast(self, state: State, cards: tuple[str, ...], card: str) -> Cast | None:
+        """How the card can be cast there; None if it cannot. It must have been found out before, with these cards."""
+        return self._known[State(state.battlefield), cards][card]
+
+    def spare(self, wanted: Iterable[tuple[State, tuple[str, ...]]]) -> None:
+        """Of states whose first card can be cast: find out how it is so that the other cards can be afterwards too."""
+        new = dict.fromkeys((State(s.battlefield), (*cards, "")) for s, cards in wanted)
+        fresh: list[tuple[State, tuple[str, ...], dict[str, Cast | None]]] = []
+        for state, cards in new:
+            if (state, cards) not in self._known:
+                self._known[state, cards] = {}
+                fresh.append((state, cards[:-1], self._known[state, cards]))
+        self._pay(fresh)
+
+    def _pay(self, wanted: Iterable[tuple[State, tuple[str, ...], dict[str, Cast | None]]]) -> None:
+        """Ask for the best plan of the first card of each hand, and write it down."""
+        asked = list(wanted)
+        answers = self.answers(
+            {"question": "pay", "position": state.position(cards), "pay": {"cast": cards[0]}}
+            for state, cards, _ in asked
+        )
+        for (_, cards, known), answer in zip(asked, answers, strict=True):
+            known[cards[0]] = _cast(answer["plan"]) if answer["status"] == "payable" else None
 
     def answers(self, requests: Iterable[Mapping[str, object]]) -> Iterator[Mapping[str, Any]]:
         """The answers to requests, in their order. Raises ManaplanError for one that is an error."""
@@ -75,10 +91,11 @@ class Asking:
 
         Asked here: there are few such questions.
         """
-        battlefield = State(state.battlefield)
-        key = (battlefield, land, shown if self._looks_at_hand(land) else frozenset())
+        here = tuple(permanent._replace(tapped=False, sick=False) for permanent in state.battlefield)
+        lands = State(here) if _looks_around(land) else State()
+        key = (lands, land, shown if self._looks_at_hand(land) else frozenset())
         if key not in self._drops:
-            found = tuple(_entered(battlefield, land, key[2]))
+            found = tuple(_entered(*key))
             self._drops[key] = tuple(p for p in found if not p.tapped or p._replace(tapped=False) not in found)
         return self._drops[key]
 
@@ -88,6 +105,19 @@ class Asking:
             alone = set(_entered(State(), land, frozenset()))
             self._shown[land] = any(set(_entered(State(), land, frozenset([c]))) != alone for c in self._deck)
         return self._shown[land]
+
+
+@cache
+def _looks_around(land: str) -> bool:
+    """Whether it matters to how the land enters what is on the battlefield."""
+    return any(
+        isinstance(ability, EntersAsCopy) or (isinstance(ability, EntersWith) and not _always(ability.condition))
+        for ability in Catalogue.bundled().find(land).front.abilities
+    )
+
+
+def _always(condition: Condition | None) -> bool:
+    return condition is None or (isinstance(condition, Unless) and isinstance(condition.part, Announced))
 
 
 def _cast(plan: Mapping[str, Any]) -> Cast:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 _KEPT = {7: range(2, 6), 6: range(2, 5), 5: range(2, 5)}
@@ -22,62 +22,51 @@ class Deal(NamedTuple):
     draws: tuple[str | None, ...]
 
 
-def opening(seven: Sequence[str], size: int, is_land: Callable[[str], bool], dear: Callable[[str], int]) -> list[str]:
-    """Seven cards without those put to the bottom for a hand of ``size``.
+class Dealer(NamedTuple):
+    """Deals hands of a deck, whose cards stand in ``deck`` as often as they are in it.
 
-    The hand is brought towards the number of spells in the table and lands otherwise; among lands, and among spells,
-    those go first to the bottom that are least dear.
+    ``worth`` says of each card how dear it is when some must go to the bottom; 0 where it says nothing.
     """
-    ranked = sorted(seven, key=dear, reverse=True)
-    lands = [card for card in ranked if is_land(card)]
-    spells = [card for card in ranked if not is_land(card)]
-    if size < 7:
-        bottom = len(seven) - size
-        spare = min(bottom, max(0, len(spells) - _SPELLS[size]))
-        lands = lands[: len(lands) - (bottom - spare)] if bottom > spare else lands
-        spells = spells[: len(spells) - spare]
-    return lands + spells
 
+    deck: Sequence[str]
+    lands: frozenset[str]
+    worth: Mapping[str, int]
 
-def deal(
-    deck: Sequence[str],
-    rng: random.Random,
-    draws: Sequence[bool],
-    is_land: Callable[[str], bool],
-    dear: Callable[[str], int],
-) -> tuple[list[str], list[str | None]]:
-    """A hand that is kept, and the card of each turn; ``draws`` says for each turn whether one is drawn."""
-    for size in (7, 6, 5, 4):
-        cards = rng.sample(deck, min(len(deck), 7 + sum(draws)))
-        hand = opening(cards[:7], size, is_land, dear)
-        lands = sum(1 for card in hand if is_land(card))
-        if size == 4 or lands in _KEPT[size]:
-            break
-    library = iter(cards[7:])
-    return hand, [next(library, None) if drawn else None for drawn in draws]
+    def opening(self, seven: Sequence[str], size: int) -> list[str]:
+        """Seven cards without those put to the bottom for a hand of ``size``.
 
+        The hand is brought towards the number of spells in the table and lands otherwise; among lands, and among
+        spells, those go first to the bottom that are least dear.
+        """
+        ranked = sorted(seven, key=lambda card: -self.worth.get(card, 0))
+        lands = [card for card in ranked if card in self.lands]
+        spells = [card for card in ranked if card not in self.lands]
+        if size < 7:
+            bottom = len(seven) - size
+            spare = min(bottom, max(0, len(spells) - _SPELLS[size]))
+            lands = lands[: len(lands) - (bottom - spare)]
+            spells = spells[: len(spells) - spare]
+        return lands + spells
 
-def deals(  # noqa: PLR0913 - what is dealt from, how often, for whom
-    deck: Sequence[str],
-    hands: int,
-    seed: int,
-    draws: Sequence[bool],
-    matters: frozenset[str],
-    is_land: Callable[[str], bool],
-    dear: Callable[[str], int],
-) -> Counter[Deal]:
-    """So many hands, equal ones counted together; cards that do not matter are left out of them.
+    def deal(self, rng: random.Random, draws: Sequence[bool]) -> tuple[list[str], list[str | None]]:
+        """A hand that is kept, and the card of each turn; ``draws`` says for each turn whether one is drawn."""
+        for size in (7, 6, 5, 4):
+            cards = rng.sample(self.deck, min(len(self.deck), 7 + sum(draws)))
+            hand = self.opening(cards[:7], size)
+            if size == 4 or sum(card in self.lands for card in hand) in _KEPT[size]:
+                break
+        library = iter(cards[7:])
+        return hand, [next(library, None) if drawn else None for drawn in draws]
 
-    The same seed gives the same shuffles, for whatever spell.
-    """
-    rng = random.Random(seed)
-    found: Counter[Deal] = Counter()
-    for _ in range(hands):
-        hand, drawn = deal(deck, rng, draws, is_land, dear)
-        found[
-            Deal(
-                tuple(sorted(card for card in hand if card in matters)),
-                tuple(card if card in matters else None for card in drawn),
-            )
-        ] += 1
-    return found
+    def deals(self, hands: int, seed: int, draws: Sequence[bool], matters: frozenset[str]) -> Counter[Deal]:
+        """So many hands, equal ones counted together; cards that do not matter are left out of them.
+
+        The same seed gives the same hands.
+        """
+        rng = random.Random(seed)
+        found: Counter[Deal] = Counter()
+        for _ in range(hands):
+            hand, drawn = self.deal(rng, draws)
+            opening = tuple(sorted(card for card in hand if card in matters))
+            found[Deal(opening, tuple(card if card in matters else None for card in drawn))] += 1
+        return found

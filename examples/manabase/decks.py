@@ -7,9 +7,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from manaplan.errors import ManaplanError, PositionError, UnknownCard, quote
+from manaplan.errors import ManaplanError, PositionError, UnknownCard, did_you_mean, quote
 from manaplan.game.cards import Card, Face
 from manaplan.game.catalogue.bundle import Catalogue
+from manaplan.game.catalogue.tokens import token_names
 
 _LINE = re.compile(r"(?P<side>SB:\s*)?(?P<count>\d{1,4})x?\s+(?P<name>\S.*)", re.IGNORECASE)
 _PRINTING = re.compile(r"\s+(\([A-Za-z0-9]{2,6}\)(\s+\S+)?|\*[A-Z]\*|\[[^\]]*\])\s*$")
@@ -139,8 +140,12 @@ def made(deck: Deck, words: str) -> tuple[str, list[str]]:
     token, _, count = tokens.rpartition(" x")
     if not sign or not tokens:
         raise ManaplanError(f"{quote(words)} is not like NAME=Treasure x2", kind="usage")
-    many = count.isdecimal() and token != ""
-    return _in_deck(deck, name).front.name, [token if many else tokens] * (int(count) if many else 1)
+    if not (token and count.isdecimal()):
+        token, count = tokens, "1"
+    known = {name.casefold(): name for name in token_names()}
+    if token.casefold() not in known:
+        raise ManaplanError(f"no token is called {quote(token)}.{did_you_mean(token, known.values())}", kind="usage")
+    return _in_deck(deck, name).front.name, [known[token.casefold()]] * int(count)
 
 
 def _in_deck(deck: Deck, name: str) -> Card:

@@ -6,8 +6,12 @@ from collections.abc import Mapping
 from math import sqrt
 from typing import NamedTuple
 
+from attrs import evolve
+
+from manaplan.game.cards import Card
+
 from .asking import BASICS, Asking, Many, entering
-from .dealing import deals
+from .dealing import Dealer
 from .decks import Deck, Spell
 from .playing import Helper, Play
 from .states import Permanent
@@ -71,9 +75,11 @@ class Study:
         self._entering: dict[str, tuple[tuple[Permanent, ...], ...]] = {}
         self._makes: dict[str, str] = {}
         self._plays: dict[tuple[str, ...], Play] = {}
-        # Cards are called by their front face here: so a land, a helper and a spell have one name.
-        self._cards = sorted(deck.cards[name].front.name for name in deck.counts for _ in range(deck.counts[name]))
-        self._lands = frozenset(deck.cards[name].front.name for name in deck.lands)
+        # Cards are called by their front face here: so a land, a helper and a spell have one name; and those that
+        # differ in nothing but their names have one too.
+        alike = {card: _first_like(deck, card) for card in deck.cards.values()}
+        self._cards = sorted(alike[deck.cards[name]] for name in deck.counts for _ in range(deck.counts[name]))
+        self._lands = frozenset(alike[deck.cards[name]] for name in deck.lands)
 
     @property
     def positions(self) -> int:
@@ -86,15 +92,10 @@ class Study:
         helpers = self._helpers(spell, turn)
         play = self._plays.setdefault(tuple(helpers), Play(self.asking, self._lands, helpers))
         useful = self._useful(spell)
-        dealt = deals(
-            self._cards,
-            self.terms.hands,
-            self.terms.seed,
-            [self.terms.on_the_draw, *[True] * (turn - 1)],
-            self._lands | set(helpers),
-            self._lands.__contains__,
-            lambda card: useful.get(card, 0) + (card in helpers),
-        )
+        worth = {name: useful.get(name, 0) + (name in helpers) for name in (*useful, *helpers)}
+        draws = [self.terms.on_the_draw, *[True] * (turn - 1)]
+        dealer = Dealer(self._cards, self._lands, worth)
+        dealt = dealer.deals(self.terms.hands, self.terms.seed, draws, self._lands | set(helpers))
         can = play.castable(play.before(dealt, turn), dealt, spell.name)
         enough = {d for d in dealt if sum(card in self._lands for card in (*d.opening, *d.draws)) >= turn}
         return Row(
@@ -122,7 +123,7 @@ class Study:
                 self._entering[other.name] = tuple((*enters, *tokens) for enters in entering(other.name))
             ways = self._entering[other.name]
             if any(self._helps(permanent, spell) for enters in ways for permanent in enters):
-                found[other.name] = Helper(other.name, ways)
+                found[other.name] = Helper(other.name, other.value, ways, _at_once(self.deck, other))
         return found
 
     def _helps(self, permanent: Permanent, spell: Spell) -> bool:
@@ -156,3 +157,21 @@ def makes(asking: Asking, lands: list[str]) -> dict[str, str]:
         land: "".join(c for c in "WUBRG" if any(mana.count(f"{{{c}}}") > 1 for mana in answer["mana"]))
         for land, answer in zip(lands, asking.answers(asked), strict=True)
     }
+
+
+def _first_like(deck: Deck, card: Card) -> str:
+    """The name of the first card of the deck that differs from this one in nothing but its name."""
+    if len(card.faces) > 1:
+        return card.front.name
+    like = evolve(card, name="", faces=(evolve(card.front, name=""),))
+    return min(
+        other.front.name
+        for other in deck.cards.values()
+        if len(other.faces) == 1 and evolve(other, name="", faces=(evolve(other.front, name=""),)) == like
+    )
+
+
+def _at_once(deck: Deck, spell: Spell) -> bool:
+    """Whether the card may give back more than it takes in the turn in which it is cast."""
+    (types,) = {f.types for card in deck.cards.values() for f in card.faces if f.name == spell.name}
+    return spell.value == 0 or (spell.value <= 2 and "creature" not in types)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from .asking import Asking
@@ -13,21 +13,34 @@ States = frozenset[State]
 
 
 class Helper(NamedTuple):
-    """A card that helps to cast the spell once it is on the battlefield: what enters, in each way."""
+    """A card that helps to cast the spell once it is on the battlefield: its mana value, and what enters, in each way;
+    ``at_once``: it may give back more than it takes, in the same turn.
+    """
 
     name: str
+    value: int
     enters: tuple[tuple[Permanent, ...], ...]
+    at_once: bool = False
+
+
+class Main(NamedTuple):
+    """How a main phase may go on: the states in which it may end, and all on the way there."""
+
+    ends: States
+    way: States
 
 
 class Play:
     """How a deck is played towards one spell.
 
-    A land is played in each turn in which there is one in hand, whichever; helpers are cast as soon as they can be, in
-    any order, each by the best plan. The spell can be cast if it can be in one of the ways.
+    A land is played in each turn in which there is one in hand, whichever: every way to do so is followed. After it
+    helpers are cast, the dearest that can be first, each by the plan that best keeps the others castable. The spell can
+    be cast if it can be in one of the ways.
     """
 
     def __init__(self, asking: Asking, lands: frozenset[str], helpers: Mapping[str, Helper]) -> None:
         self._asking, self._lands, self._helpers = asking, lands, helpers
+        self._dearest = sorted(helpers, key=lambda name: (-helpers[name].value, name))
         self._drops: dict[State, States] = {}
         self._ends: dict[State, States] = {}
         self.positions = 0
@@ -65,9 +78,9 @@ class Play:
         """Find out how the turn of each state may end."""
         new = [state for state in states if state not in self._ends]
         after = {state: self.dropped(state) for state in new}
-        main = self.cast_all(frozenset().union(*after.values()))
+        main = self._cast(frozenset().union(*after.values()), self._dearest)
         for state in new:
-            self._ends[state] = frozenset().union(*(main[drop][0] for drop in after[state]))
+            self._ends[state] = frozenset().union(*(main[drop].ends for drop in after[state]))
 
     def dropped(self, state: State) -> States:
         """The states after a land was played, each land and each way; itself where there is none in hand."""
@@ -82,53 +95,47 @@ class Play:
 
     # --- helpers ----------------------------------------------------------------------------------------------------
 
-    def cast_all(self, states: States) -> dict[State, tuple[States, States]]:
-        """For each state: those in which a turn may end, no more helpers castable, and all on the way there.
-
-        Where a helper costs something for good (a Treasure), the turn may also end without it.
-        """
-        steps: dict[State, list[tuple[State, bool]]] = {}
-        coming = [state for state in states if state not in steps]
+    def _cast(self, states: States, order: Sequence[str]) -> dict[State, Main]:
+        """For each state how the turn may go on: helpers are cast, as long as one can be, the first in the order."""
+        steps: dict[State, list[State]] = {}
+        costly: set[State] = set()
+        coming = list(states)
         while coming:
-            wanted = [(state, name) for state in coming for name in self._castable(state)]
-            self._asking.casts(wanted, self._others)
-            for state in coming:
-                steps[state] = [step for name in self._castable(state) for step in self._step(state, name)]
-            coming = list(dict.fromkeys(s for state in coming for s, _ in steps[state] if s not in steps))
-        found: dict[State, tuple[States, States]] = {}
+            hands = {state: self._hand(state, order) for state in coming}
+            self._asking.casts((state, hand) for state, hand in hands.items() if hand)
+            chosen = {state: self._first(state, hand) for state, hand in hands.items()}
+            # What the best plan for one leaves does not matter where the others cannot be cast afterwards anyway.
+            spared = {s: (c, *self._rest(s, c, order)) for s, c in chosen.items() if c and self._rest(s, c, order)}
+            self._asking.spare(spared.items())
+            for state, name in chosen.items():
+                steps[state] = []
+                if name is not None:
+                    cards = (*spared[state], "") if state in spared else hands[state]
+                    cast = self._asking.cast(state, cards, name)
+                    assert cast is not None  # it can be cast, and so it can be with an eye on the others
+                    after = state.used(cast.tapped, cast.gone)
+                    steps[state] = [after.put(enters, name) for enters in self._helpers[name].enters]
+                    costly |= {state} if cast.gone else set()
+            coming = list(dict.fromkeys(after for state in coming for after in steps[state] if after not in steps))
+        found: dict[State, Main] = {}
         for state in states:
-            self._follow(state, steps, found)
+            _follow(state, steps, costly, found)
         return found
 
-    def _follow(
-        self,
-        state: State,
-        steps: Mapping[State, list[tuple[State, bool]]],
-        found: dict[State, tuple[States, States]],
-    ) -> tuple[States, States]:
-        if state not in found:
-            after = [self._follow(s, steps, found) for s, _ in steps[state]]
-            may_end = all(costs for _, costs in steps[state])  # also where there are none
-            ends = frozenset().union([state] if may_end else [], *(e for e, _ in after))
-            found[state] = (ends, frozenset().union([state], *(way for _, way in after)))
-        return found[state]
+    def _hand(self, state: State, order: Sequence[str]) -> tuple[str, ...]:
+        """The helpers in hand that may be castable: with two mana from each permanent."""
+        room = 2 * sum(not permanent.tapped for permanent in state.battlefield)
+        return tuple(name for name in order if name in state.hand and self._helpers[name].value <= room)
 
-    def _step(self, state: State, name: str) -> list[tuple[State, bool]]:
-        """The states after the helper was cast, and whether it cost something for good."""
-        cast = self._asking.cast(state, name, self._others(state, name))
-        if cast is None:
-            return []
-        used = state.used(cast.tapped, cast.gone)
-        return [(used.put(enters, name), bool(cast.gone)) for enters in self._helpers[name].enters]
+    def _rest(self, state: State, name: str, order: Sequence[str]) -> tuple[str, ...]:
+        """The other helpers in hand that may be castable after this one."""
+        room = sum(not permanent.tapped for permanent in state.battlefield) - self._helpers[name].value
+        hand = list(state.hand)
+        hand.remove(name)
+        return tuple(other for other in order if other in hand and self._helpers[other].value <= room)
 
-    def _castable(self, state: State) -> list[str]:
-        return [name for name in dict.fromkeys(state.hand) if name in self._helpers] if state.battlefield else []
-
-    def _others(self, state: State, name: str) -> tuple[str, ...]:
-        rest = list(state.hand)
-        if name in rest:
-            rest.remove(name)
-        return tuple(card for card in rest if card in self._helpers)
+    def _first(self, state: State, hand: tuple[str, ...]) -> str | None:
+        return next((name for name in hand if self._asking.cast(state, hand, name) is not None), None)
 
     # --- the turn of the spell --------------------------------------------------------------------------------------
 
@@ -137,17 +144,18 @@ class Play:
         drops = {states: frozenset().union(*map(self.dropped, states)) for states in set(begins.values())}
         self.positions += sum(hands[deal] * len(drops[states]) for deal, states in begins.items())
         can = self._any(set(drops.values()), spell)
-        late = {deal for deal, states in begins.items() if not can[drops[states]] and self._helps(drops[states])}
-        main = self.cast_all(frozenset().union(*(drops[begins[deal]] for deal in late)))
-        with_helpers = {
-            deal: frozenset().union(*(main[s][1] for s in drops[begins[deal]])) - drops[begins[deal]] for deal in late
+        quick = sorted((h for h in self._helpers.values() if h.at_once), key=lambda h: (h.value, h.name))
+        order = [helper.name for helper in quick]
+        late = {
+            deal
+            for deal, states in begins.items()
+            if not can[drops[states]] and any(self._hand(state, order) for state in drops[states])
         }
-        self.positions += sum(hands[deal] * len(states) for deal, states in with_helpers.items())
-        then = self._any(set(with_helpers.values()), spell)
-        return {deal for deal, s in begins.items() if can[drops[s]] or (deal in late and then[with_helpers[deal]])}
-
-    def _helps(self, states: States) -> bool:
-        return any(self._castable(state) for state in states)
+        main = self._cast(frozenset().union(*(drops[begins[deal]] for deal in late)), order)
+        helped = {d: frozenset().union(*(main[s].way for s in drops[begins[d]])) - drops[begins[d]] for d in late}
+        self.positions += sum(hands[deal] * len(states) for deal, states in helped.items())
+        then = self._any(set(helped.values()), spell)
+        return {deal for deal, s in begins.items() if can[drops[s]] or (deal in late and then[helped[deal]])}
 
     def _any(self, sets: Iterable[States], spell: str) -> dict[States, bool]:
         """Whether the spell can be cast in any state of each set.
@@ -158,14 +166,26 @@ class Play:
         waiting = {states: sorted({State(s.battlefield) for s in states}, key=_promising) for states in sets}
         few = 1
         while waiting:
-            self._asking.casts(((s, spell) for order in waiting.values() for s in order[:few]), lambda *_: ())
+            self._asking.casts((state, (spell,)) for order in waiting.values() for state in order[:few])
             for states, order in list(waiting.items()):
-                found[states] = any(self._asking.cast(s, spell) is not None for s in order[:few])
+                found[states] = any(self._asking.cast(s, (spell,), spell) is not None for s in order[:few])
                 waiting[states] = order[few:]
                 if found[states] or not waiting[states]:
                     del waiting[states]
             few *= 2
         return found
+
+
+def _follow(state: State, steps: Mapping[State, list[State]], costly: Set[State], found: dict[State, Main]) -> Main:
+    if state not in found:
+        after = [_follow(s, steps, costly, found) for s in steps[state]]
+        # Where it costs something for good (a Treasure), it may also be left.
+        ends = [state] if not after or state in costly else []
+        found[state] = Main(
+            frozenset().union(ends, *(main.ends for main in after)),
+            frozenset().union([state], *(main.way for main in after)),
+        )
+    return found[state]
 
 
 def _promising(state: State) -> tuple[int, int, tuple[Permanent, ...]]:
