@@ -1,13 +1,14 @@
 """``python -m benchmarks``: the tables. ``--quick``: boards up to 20 only; ``--family WORDS``: one family only;
 ``--questions``: only the table of every question, medians and 95th percentiles; ``--cpu``: processor time, for a
 machine that is busy with other things; ``--cards FILE``: the reading of a card file, and nothing else; ``--batch N``:
-N lines through ``manaplan batch`` on one process and on each core, and nothing else; ``--mana-base FILE``: the
+N lines through ``manaplan batch`` on one process and on each core (``--engine ray`` for Ray's), and nothing else; ``--mana-base FILE``: the
 published figures of FILE against `examples/mana_base.py`, ``--hands N`` for each, and nothing else.
 """
 
 import argparse
 import os
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
@@ -18,7 +19,7 @@ from benchmarks.hands import castable_table
 from benchmarks.large import large_table
 from benchmarks.mana_base import HEADS as FIGURES
 from benchmarks.mana_base import mana_rows
-from benchmarks.many import SHOWN, batch_rows
+from benchmarks.many import SHOWN, batch_rows, file_rows
 from benchmarks.questions import QUESTIONS, question_rows
 from benchmarks.reading import reading_tables
 from benchmarks.timing import STAGES, Timed, measured
@@ -153,7 +154,10 @@ def main() -> None:
     parser.add_argument("--questions", action="store_true", help="only the table of every question")
     parser.add_argument("--cpu", action="store_true", help="processor time in place of the clock on the wall")
     parser.add_argument("--cards", type=Path, metavar="FILE", help="how fast the cards of this file are read")
-    parser.add_argument("--batch", type=int, metavar="N", help="how many of N mixed lines a batch answers a second")
+    parser.add_argument(
+        "--batch", metavar="N", help="how many of N mixed lines (or of a file's) a batch answers a second"
+    )
+    parser.add_argument("--engine", action="append", choices=("local", "ray"), help="of the batch; may be repeated")
     parser.add_argument("--mana-base", type=Path, metavar="FILE", help="published figures of one-colour spells")
     parser.add_argument("--hands", type=int, default=100_000, metavar="N", help="hands for each of them")
     options = parser.parse_args()
@@ -166,7 +170,13 @@ def main() -> None:
         table(FIGURES, mana_rows(options.mana_base, options.hands))
         return
     if options.batch:
-        table(SHOWN, batch_rows(options.batch, os.cpu_count() or 1))
+        cores = os.cpu_count() or 1
+        file = Path(options.batch)
+        lines = (
+            file_rows(file, cores, e) if file.is_file() else batch_rows(int(file.name), cores, e)
+            for e in options.engine or ["local"]
+        )
+        table(SHOWN, chain.from_iterable(lines))
         return
     if options.cpu:
         # The stages are timed by this name, and whole questions here by the same: both change together.

@@ -93,13 +93,13 @@ class Asking:
         """
         here = tuple(permanent._replace(tapped=False, sick=False) for permanent in state.battlefield)
         lands = State(here) if _looks_around(land) else State()
-        key = (lands, land, shown if self._looks_at_hand(land) else frozenset())
+        key = (lands, land, shown if self.looks_at_hand(land) else frozenset())
         if key not in self._drops:
             found = tuple(_entered(*key))
             self._drops[key] = tuple(p for p in found if not p.tapped or p._replace(tapped=False) not in found)
         return self._drops[key]
 
-    def _looks_at_hand(self, land: str) -> bool:
+    def looks_at_hand(self, land: str) -> bool:
         """Whether it matters to the land what is in hand (a card to show, a type to choose)."""
         if land not in self._shown:
             alone = set(_entered(State(), land, frozenset()))

@@ -23,12 +23,12 @@ _WITH_HALVES = frozenset({"split", "adventure", "modal_dfc", "prepare"})
 
 
 class Spell(NamedTuple):
-    """A spell of the deck: the name under which it is cast, its mana cost, its mana value, the cards of it."""
+    """A spell of the deck: the name under which it is cast, its mana cost and mana value, and how often it is in the deck."""
 
     name: str
     cost: str
     value: int
-    count: int
+    copies: int
 
 
 class Deck(NamedTuple):

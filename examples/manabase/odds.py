@@ -90,7 +90,9 @@ class Study:
         """How often a spell can be cast."""
         turn = max(1, self.terms.turn or spell.value)
         helpers = self._helpers(spell, turn)
-        play = self._plays.setdefault(tuple(helpers), Play(self.asking, self._lands, helpers))
+        looked_at = any(map(self.asking.looks_at_hand, self._lands))
+        also = frozenset([spell.name] if looked_at else [])
+        play = self._plays.setdefault((*helpers, *also), Play(self.asking, self._lands, helpers, also))
         useful = self._useful(spell)
         worth = {name: useful.get(name, 0) + (name in helpers) for name in (*useful, *helpers)}
         draws = [self.terms.on_the_draw, *[True] * (turn - 1)]

@@ -64,18 +64,18 @@ def _row(row: Row, y: int) -> Iterator[str]:
     yield f'<text x="12" y="{y + 4}">{escape(name)}</text>'
     yield f'<text class="small end" x="{_LEFT - 62}" y="{y + 4}">{escape(row.spell.cost)}</text>'
     yield f'<text class="small end" x="{_LEFT - 12}" y="{y + 4}">turn {row.turn}</text>'
-    yield from _mark(row.with_lands, y, "lands", "open", 4)
-    yield from _mark(row.cast, y, "", "dot", 4)
+    yield from _mark(row.with_lands, y + 4, "lands", "open")
+    yield from _mark(row.cast, y - 4, "", "dot")
     yield f'<text x="{_LEFT + _WIDTH + 14}" y="{y + 4}">{percent(row.cast)}</text>'
     yield f'<text class="small" x="{_LEFT + _WIDTH + 76}" y="{y + 4}">{percent(row.with_lands)}</text></g>'
 
 
-def _mark(share: Share, y: int, line: str, dot: str, radius: int) -> Iterator[str]:
+def _mark(share: Share, y: int, line: str, dot: str) -> Iterator[str]:
     if not share.all:
         return
     low, high = share.interval()
     yield f'<line class="range {line}" x1="{_x(low)}" x2="{_x(high)}" y1="{y}" y2="{y}"/>'
-    yield f'<circle class="{dot}" cx="{_x(share.rate)}" cy="{y}" r="{radius}"/>'
+    yield f'<circle class="{dot}" cx="{_x(share.rate)}" cy="{y}" r="4"/>'
 
 
 def _legend(y: int) -> Iterator[str]:

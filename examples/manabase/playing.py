@@ -38,8 +38,11 @@ class Play:
     be cast if it can be in one of the ways.
     """
 
-    def __init__(self, asking: Asking, lands: frozenset[str], helpers: Mapping[str, Helper]) -> None:
-        self._asking, self._lands, self._helpers = asking, lands, helpers
+    def __init__(
+        self, asking: Asking, lands: frozenset[str], helpers: Mapping[str, Helper], also: frozenset[str] = frozenset()
+    ) -> None:
+        """``also``: what else is in hand, for lands to look at."""
+        self._asking, self._lands, self._helpers, self._also = asking, lands, helpers, also
         self._dearest = sorted(helpers, key=lambda name: (-helpers[name].value, name))
         self._drops: dict[State, States] = {}
         self._ends: dict[State, States] = {}
@@ -89,7 +92,7 @@ class Play:
             self._drops[state] = frozenset(
                 state.put([permanent], land)
                 for land in shown & self._lands
-                for permanent in self._asking.drops(state, land, shown)
+                for permanent in self._asking.drops(state, land, shown | self._also)
             ) or frozenset([state])
         return self._drops[state]
 
