@@ -1,14 +1,14 @@
 """``python -m benchmarks``: the tables. ``--quick``: boards up to 20 only; ``--family WORDS``: one family only;
 ``--questions``: only the table of every question, medians and 95th percentiles; ``--cpu``: processor time, for a
-machine that is busy with other things; ``--cards FILE``: the reading of a card file, and nothing else; ``--batch N``:
-N lines through ``manaplan batch`` on one process and on each core (``--engine ray`` for Ray's), and nothing else; ``--mana-base FILE``: the
-published figures of FILE against `examples/mana_base.py`, ``--hands N`` for each, and nothing else.
+machine that is busy with other things. Each of these is done alone: ``--cards FILE``: the reading of a card file;
+``--batch N``: N lines (or those of a file) through ``manaplan batch`` on one process and on each core, also with
+``--engine ray``; ``--mana-base FILE``: the published figures of FILE against `examples/mana_base.py`, ``--hands N`` for
+each.
 """
 
 import argparse
 import os
 from collections.abc import Iterator
-from itertools import chain
 from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
@@ -119,6 +119,15 @@ def rows(sizes: tuple[int, ...], family: str) -> Iterator[list[str]]:
             ]
 
 
+def batch_tables(asked: str, engines: list[str]) -> Iterator[list[str]]:
+    """The rows of `batch` for each engine; ``asked`` is a number of lines, or a file of them."""
+    for engine in engines:
+        cores = os.cpu_count() or 1
+        yield from (
+            file_rows(Path(asked), cores, engine) if Path(asked).is_file() else batch_rows(int(asked), cores, engine)
+        )
+
+
 HEADS = (
     "board",
     "N",
@@ -170,13 +179,7 @@ def main() -> None:
         table(FIGURES, mana_rows(options.mana_base, options.hands))
         return
     if options.batch:
-        cores = os.cpu_count() or 1
-        file = Path(options.batch)
-        lines = (
-            file_rows(file, cores, e) if file.is_file() else batch_rows(int(file.name), cores, e)
-            for e in options.engine or ["local"]
-        )
-        table(SHOWN, chain.from_iterable(lines))
+        table(SHOWN, batch_tables(options.batch, options.engine or ["local"]))
         return
     if options.cpu:
         # The stages are timed by this name, and whole questions here by the same: both change together.

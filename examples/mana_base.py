@@ -7,8 +7,11 @@ spell itself is taken to be in hand, its X to be 0.
 """
 
 import argparse
+import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from time import perf_counter
 
@@ -42,6 +45,9 @@ def arguments() -> argparse.Namespace:
         help="the tokens that a card leaves besides itself: 'Prosperous Innkeeper=Treasure', 'Big Score=Treasure x2'",
     )  # fmt: skip
     parser.add_argument("--svg", type=Path, metavar="FILE", help="draw a picture too")
+    parser.add_argument(
+        "--lines", type=Path, metavar="FILE", help="write the question of every hand as a line for `manaplan batch`"
+    )
     parser.add_argument("--processes", type=positive, metavar="N", help="how many answer at once; default: one a core")
     parser.add_argument("--engine", choices=("local", "ray"), default="local", help="who answers: this machine, or Ray")
     parser.add_argument("--address", metavar="PLACE", help="of the Ray cluster; default: a Ray of its own")
@@ -71,6 +77,23 @@ def told(rows: Iterable[Row]) -> Iterator[Row]:
         yield row
 
 
+@contextmanager
+def written(study: Study, path: Path | None) -> Iterator[None]:
+    """Write the question that settled each hand into a file, equal hands one by one: lines for `manaplan batch`."""
+    if path is None:
+        yield
+        return
+    ids = count()
+    with path.open("w", encoding="utf-8") as file:
+
+        def tell(position: Mapping[str, object], hands: int) -> None:
+            rest = json.dumps({"question": "castable", "position": position})[1:]
+            file.writelines(f'{{"id": {next(ids)}, {rest}\n' for _ in range(hands))
+
+        study.tell = tell
+        yield
+
+
 def main() -> int:
     """Read, ask, and print the table. Returns the exit code."""
     asked = arguments()
@@ -83,7 +106,8 @@ def main() -> int:
         terms = Terms(asked.hands, asked.seed, asked.draw, asked.turn)
         with mp.asking(processes=asked.processes, engine=asked.engine, address=asked.address) as ask_many:
             study = Study(deck, terms, ask_many, leaves)
-            rows = list(told(study.row(spell) for spell in spells))
+            with written(study, asked.lines):
+                rows = list(told(study.row(spell) for spell in spells))
     except mp.ManaplanError as wrong:
         print(wrong, file=sys.stderr)
         return 1

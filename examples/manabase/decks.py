@@ -23,7 +23,7 @@ _WITH_HALVES = frozenset({"split", "adventure", "modal_dfc", "prepare"})
 
 
 class Spell(NamedTuple):
-    """A spell of the deck: the name under which it is cast, its mana cost and mana value, and how often it is in the deck."""
+    """A spell of the deck: the name under which it is cast, its mana cost and mana value, and how many there are."""
 
     name: str
     cost: str

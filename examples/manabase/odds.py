@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import sqrt
 from typing import NamedTuple
 
@@ -65,12 +65,14 @@ class Study:
     """Asks about the spells of a deck one after the other.
 
     ``leaves`` are the tokens that a card leaves besides itself; ``positions`` counts the positions that were laid, for
-    each hand and each way to play its lands.
+    each hand and each way to play its lands. ``tell`` is called with the position that settled a hand, and how many
+    hands are like it.
     """
 
     def __init__(self, deck: Deck, terms: Terms, many: Many, leaves: Mapping[str, list[str]] | None = None) -> None:
         self.deck, self.terms = deck, terms
         self.asking = Asking(many, [card.front.name for card in deck.cards.values()])
+        self.tell: Callable[[Mapping[str, object], int], object] | None = None
         self._leaves = dict(leaves or {})
         self._entering: dict[str, tuple[tuple[Permanent, ...], ...]] = {}
         self._makes: dict[str, str] = {}
@@ -98,7 +100,11 @@ class Study:
         draws = [self.terms.on_the_draw, *[True] * (turn - 1)]
         dealer = Dealer(self._cards, self._lands, worth)
         dealt = dealer.deals(self.terms.hands, self.terms.seed, draws, self._lands | set(helpers))
-        can = play.castable(play.before(dealt, turn), dealt, spell.name)
+        settled = play.castable(play.before(dealt, turn), dealt, spell.name)
+        can = {deal for deal in dealt if settled[deal].can}
+        if self.tell is not None:
+            for deal, number in dealt.items():
+                self.tell(settled[deal].state.position([spell.name]), number)
         enough = {d for d in dealt if sum(card in self._lands for card in (*d.opening, *d.draws)) >= turn}
         return Row(
             spell,

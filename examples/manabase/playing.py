@@ -30,6 +30,13 @@ class Main(NamedTuple):
     way: States
 
 
+class Settled(NamedTuple):
+    """Whether a spell can be cast, and a state that shows it: one in which it can be, or one of those in which not."""
+
+    can: bool
+    state: State
+
+
 class Play:
     """How a deck is played towards one spell.
 
@@ -142,38 +149,41 @@ class Play:
 
     # --- the turn of the spell --------------------------------------------------------------------------------------
 
-    def castable(self, begins: Mapping[Deal, States], hands: Mapping[Deal, int], spell: str) -> set[Deal]:
-        """The deals with which the spell can be cast this turn, after a land drop and whatever helpers."""
+    def castable(self, begins: Mapping[Deal, States], hands: Mapping[Deal, int], spell: str) -> dict[Deal, Settled]:
+        """For each deal whether the spell can be cast this turn, after a land drop and whatever helpers."""
         drops = {states: frozenset().union(*map(self.dropped, states)) for states in set(begins.values())}
         self.positions += sum(hands[deal] * len(drops[states]) for deal, states in begins.items())
         can = self._any(set(drops.values()), spell)
+        found = {deal: can[drops[states]] for deal, states in begins.items()}
         quick = sorted((h for h in self._helpers.values() if h.at_once), key=lambda h: (h.value, h.name))
         order = [helper.name for helper in quick]
         late = {
-            deal
+            deal: drops[states]
             for deal, states in begins.items()
-            if not can[drops[states]] and any(self._hand(state, order) for state in drops[states])
+            if not found[deal].can and any(self._hand(state, order) for state in drops[states])
         }
-        main = self._cast(frozenset().union(*(drops[begins[deal]] for deal in late)), order)
-        helped = {d: frozenset().union(*(main[s].way for s in drops[begins[d]])) - drops[begins[d]] for d in late}
+        main = self._cast(frozenset().union(*late.values()), order)
+        helped = {deal: frozenset().union(*(main[s].way for s in states)) - states for deal, states in late.items()}
+        helped = {deal: states for deal, states in helped.items() if states}
         self.positions += sum(hands[deal] * len(states) for deal, states in helped.items())
         then = self._any(set(helped.values()), spell)
-        return {deal for deal, s in begins.items() if can[drops[s]] or (deal in late and then[helped[deal]])}
+        return found | {deal: then[states] for deal, states in helped.items()}
 
-    def _any(self, sets: Iterable[States], spell: str) -> dict[States, bool]:
+    def _any(self, sets: Iterable[States], spell: str) -> dict[States, Settled]:
         """Whether the spell can be cast in any state of each set.
 
         Asked a few states at a time, since one yes is enough, and one state is often in many sets.
         """
-        found: dict[States, bool] = {}
+        found: dict[States, Settled] = {}
         waiting = {states: sorted({State(s.battlefield) for s in states}, key=_promising) for states in sets}
         few = 1
         while waiting:
             self._asking.casts((state, (spell,)) for order in waiting.values() for state in order[:few])
             for states, order in list(waiting.items()):
-                found[states] = any(self._asking.cast(s, (spell,), spell) is not None for s in order[:few])
+                yes = next((s for s in order[:few] if self._asking.cast(s, (spell,), spell) is not None), None)
+                found[states] = Settled(yes is not None, yes or order[0])
                 waiting[states] = order[few:]
-                if found[states] or not waiting[states]:
+                if yes or not waiting[states]:
                     del waiting[states]
             few *= 2
         return found

@@ -27,7 +27,7 @@ def can_cast(
     lands = frozenset(deck - {h.name for h in helpers})
     play = Play(Asking(ask_many, deck), lands, {h.name: h for h in helpers})
     deal = Deal(tuple(sorted(opening)), draws)
-    return deal in play.castable(play.before([deal], len(draws)), {deal: 1}, spell)
+    return play.castable(play.before([deal], len(draws)), {deal: 1}, spell)[deal].can
 
 
 def by_planner(spell: str, opening: tuple[str, ...], draws: tuple[str | None, ...]) -> bool:
