@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import math
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+import manaplan as mp
 from benchmarks.mana_base import Cell, compared
 from examples.manabase.decks import Spell, parse
 from examples.manabase.odds import Row, Share, Terms
@@ -66,8 +69,13 @@ def test_the_program(tmp_path: Path) -> None:
     assert [line.split()[:3] for line in lines[3:5]] == [["Opt", "{U}", "1"], ["Absorb", "{W}{U}{U}", "3"]]
     assert "3 cards of the sideboard" in done.stderr
     assert ET.parse(svg).getroot().tag.endswith("svg")
-    again = run(deck, "--hands", "40", "--spell", "Opt", "--spell", "Absorb", "--processes", "1")
+    asked = tmp_path / "asked.jsonl"
+    again = run(deck, "--hands", "40", "--spell", "Opt", "--spell", "Absorb", "--processes", "1", "--lines", str(asked))
     assert again.stdout.splitlines()[:5] == lines[:5]
+    requests = [json.loads(line) for line in asked.read_text(encoding="utf-8").splitlines()]
+    assert [request["id"] for request in requests] == list(range(80))
+    told = Counter(mp.ask(requests[n])["status"] == "payable" for n in range(40))
+    assert f"{100 * told[True] / 40:.1f} %" in lines[3]
 
 
 @pytest.mark.parametrize(
