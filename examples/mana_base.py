@@ -108,11 +108,14 @@ def main() -> int:
             study = Study(deck, terms, ask_many, leaves)
             with written(study, asked.lines):
                 rows = list(told(study.row(spell) for spell in spells))
+        if asked.svg:
+            asked.svg.write_text(picture(deck, terms, rows), encoding="utf-8")
     except mp.ManaplanError as wrong:
         print(wrong, file=sys.stderr)
         return 1
     except (OSError, UnicodeDecodeError) as fault:
-        print(f"{asked.decklist} cannot be read: {fault}", file=sys.stderr)
+        name = getattr(fault, "filename", None) or asked.decklist
+        print(f"{name} cannot be read or written: {getattr(fault, 'strerror', None) or fault}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 1
@@ -122,8 +125,6 @@ def main() -> int:
         f"\n{study.positions:,} positions on those turns, in every hand and after every way to play its lands;\n"
         f"{study.asking.asked:,} different questions settled them, in {seconds:.1f} s."
     )
-    if asked.svg:
-        asked.svg.write_text(picture(deck, terms, rows), encoding="utf-8")
     return 0
 
 

@@ -81,7 +81,7 @@ def test_the_program(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "code", "told"),
     [
-        (("no-such-file",), 1, "cannot be read"),
+        (("no-such-file",), 1, "no-such-file cannot be read"),
         (("-", "--hands", "0"), 2, "not a whole number from 1"),
         ((str(EXAMPLES / "decks" / "azorius.txt"), "--spell", "Opp"), 1, "Did you mean"),
     ],
