@@ -2,11 +2,11 @@
 
 import argparse
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from time import perf_counter, process_time
 
-from benchmarks import board_rows, growth, large, lines, many, profiling, wrong
+from benchmarks import board_rows, growth, large, lines, mana_base, many, profiling, wrong
 from benchmarks.boards import SIZES
 from benchmarks.hands import castable_table
 from benchmarks.lines import Line
@@ -70,6 +70,14 @@ def print_questions(sizes: tuple[int, ...], family: str, clock: Timer) -> None:
     table(("board", "N", *QUESTIONS), question_rows(sizes, family, clock))
 
 
+def batch_tables(asked: str, engines: Sequence[str]) -> Iterator[list[str]]:
+    """The rows of `batch` for each engine; ``asked`` is a number of lines, or a file of them."""
+    cores = os.cpu_count() or 1
+    for engine in engines:
+        is_file = Path(asked).is_file()
+        yield from many.file_rows(Path(asked), cores, engine) if is_file else many.batch_rows(int(asked), cores, engine)
+
+
 def parser() -> argparse.ArgumentParser:
     """What may be asked for; without any of it, the tables of all boards and questions."""
     found = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
@@ -96,7 +104,16 @@ def parser() -> argparse.ArgumentParser:
     which.add_argument("--profile", action="store_true", help="which part of the package the time of `pay` goes to")
     which.add_argument("--questions", action="store_true", help="how long every question takes on every board")
     which.add_argument("--cards", type=Path, metavar="FILE", help="how fast the cards of this file are read")
-    which.add_argument("--batch", type=int, metavar="N", help="how many of N mixed lines a batch answers a second")
+    which.add_argument(
+        "--batch", metavar="N", help="how many of N mixed lines (or of a file's) a batch answers a second"
+    )
+    which.add_argument(
+        "--mana-base", type=Path, metavar="FILE", help="published figures of one-colour spells, reproduced"
+    )
+    found.add_argument("--engine", action="append", choices=("local", "ray"), help="of the batch; may be repeated")
+    found.add_argument(
+        "--hands", type=int, default=100_000, metavar="N", help="hands for each of the published figures"
+    )
     found.add_argument("--quick", action="store_true", help="boards up to 20 only")
     found.add_argument("--family", default="", metavar="WORDS", help="only boards whose name holds these words")
     found.add_argument("--cases", type=Path, default=CASES, metavar="FOLDER", help="cases for --wrong, as JSON lines")
@@ -120,7 +137,9 @@ def main(words: Sequence[str] | None = None) -> None:
             table(heads, rows)
             print()
     elif options.batch:
-        table(many.SHOWN, many.batch_rows(options.batch, os.cpu_count() or 1))
+        table(many.SHOWN, batch_tables(options.batch, options.engine or ["local"]))
+    elif options.mana_base:
+        table(mana_base.HEADS, mana_base.mana_rows(options.mana_base, options.hands))
     elif options.profile:
         table(profiling.HEADS, profiling.profile_rows(sizes, options.family))
     elif options.questions:

@@ -25,6 +25,7 @@ BREACHES = [
     ("click", {"api": "import click"}),
     ("rich", {"api": "import rich"}),
     ("starlette", {"api": "import starlette"}),
+    ("ray", {"cli": "import ray"}),
     ("render", {"render": "import manaplan.solver"}),
     ("cycles", {"solver": "import manaplan.api", "api": "import manaplan.solver"}),
 ]

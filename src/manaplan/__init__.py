@@ -17,12 +17,14 @@ if TYPE_CHECKING:
     from manaplan.api.position import Payments, Position, load
     from manaplan.api.questions import castable, check, explain, graph, mana, options, pay, total, turn
     from manaplan.errors import ManaplanError
+    from manaplan.protocol.batch import asking
 
 __version__ = "0.1.0"
 
 _HOMES = {
     "Answer": "manaplan.api.answer",
     "ask": "manaplan.api.door",
+    "asking": "manaplan.protocol.batch",
     "LegalPayment": "manaplan.api.legal",
     "page": "manaplan.api.pages",
     "Planner": "manaplan.api.planner",
@@ -50,6 +52,7 @@ __all__ = [
     "Position",
     "__version__",
     "ask",
+    "asking",
     "castable",
     "check",
     "explain",

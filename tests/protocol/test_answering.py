@@ -10,23 +10,23 @@ from tests.protocol.conftest import line, request
 
 def test_the_answer_is_that_of_ask() -> None:
     asked = request(3)
-    text, is_error = answered((1, line(asked)))
-    assert not is_error
-    assert json.loads(text) == manaplan.ask(asked)
-    assert "\n" not in text
+    found = answered((1, line(asked)))
+    assert not found.error
+    assert json.loads(found.text) == manaplan.ask(asked)
+    assert "\n" not in found.text
 
 
 def test_a_bad_line_is_told_with_its_number() -> None:
-    text, is_error = answered((12, b"{"))
-    error = json.loads(text)["error"]
-    assert is_error
+    found = answered((12, b"{"))
+    error = json.loads(found.text)["error"]
+    assert found.error
     assert (error["kind"], error["where"]) == ("bad_line", "line 12")
 
 
 def test_a_bad_request_is_an_error_with_its_id() -> None:
-    text, is_error = answered((1, line({"id": 5, "question": "why"})))
-    assert is_error
-    assert json.loads(text)["id"] == 5
+    found = answered((1, line({"id": 5, "question": "why"})))
+    assert found.error
+    assert json.loads(found.text)["id"] == 5
 
 
 def test_a_fault_of_ours_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import traceback
 from collections.abc import Mapping
@@ -10,6 +11,7 @@ from manaplan.api.request import DEFAULT_SECONDS
 from manaplan.errors import ManaplanError
 from manaplan.game.position.words import FORMAT
 from manaplan.protocol.lines import LONGEST, read_line
+from manaplan.protocol.memo import Line, shared
 from manaplan.render.codec import to_json
 
 
@@ -39,16 +41,20 @@ def bounded(request: Mapping[str, object], most: float | None) -> Mapping[str, o
     return {**request, "time_limit": most}
 
 
-def answered(numbered: tuple[int, bytes], longest: int = LONGEST, most: float | None = None) -> tuple[str, bool]:
-    """The answer to a line of a file as one line of text, and whether it is an error.
+def answered(numbered: tuple[int, bytes], longest: int = LONGEST, most: float | None = None) -> Line:
+    """The answer to a line of a file.
 
     ``numbered`` is the number of the line, from 1, and its bytes. What is wrong with a line itself is told with
     ``where`` its number. ``most`` bounds the seconds of each.
     """
     number, line = numbered
     try:
-        document = answer(bounded(read_line(line, longest), most))
+        return shared().answer(bounded(read_line(line, longest), most), answer)
     except ManaplanError as wrong:
         place = f"line {number}" if wrong.where is None else f"line {number}: {wrong.where}"
-        document = error(type(wrong)(wrong.message, kind=wrong.kind, where=place))
-    return to_json(document), "error" in document
+        return Line(to_json(error(type(wrong)(wrong.message, kind=wrong.kind, where=place))), error=True)
+
+
+def answered_document(request: Mapping[str, object]) -> dict[str, object]:
+    """The answer document to a request document, as a line of both would give it."""
+    return dict(json.loads(shared().answer(request, answer).text))

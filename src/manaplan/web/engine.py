@@ -17,6 +17,7 @@ from manaplan.protocol import control
 from manaplan.protocol.answering import answered as answered_line
 from manaplan.protocol.answering import error
 from manaplan.protocol.lines import LONGEST, read_line
+from manaplan.protocol.memo import Line
 from manaplan.protocol.schemas import NAMES, schema
 from manaplan.render.codec import to_json
 from manaplan.web import openapi
@@ -47,7 +48,7 @@ async def batch(request: Request) -> Response:
 
 async def _answers(work: Work, lines: list[bytes]) -> AsyncIterator[str]:
     """The answers; as many lines are on their way as there are threads, and given up where nobody listens any more."""
-    waiting: deque[asyncio.Task[tuple[str, bool]]] = deque()
+    waiting: deque[asyncio.Task[Line]] = deque()
     try:
         for number, line in enumerate(lines, start=1):
             if not line.strip():
@@ -63,10 +64,10 @@ async def _answers(work: Work, lines: list[bytes]) -> AsyncIterator[str]:
             task.cancel()
 
 
-async def _line(task: asyncio.Task[tuple[str, bool]]) -> str:
+async def _line(task: asyncio.Task[Line]) -> str:
     """The answer to a line of a batch; an error where there is too much to do."""
     try:
-        text, _ = await task
+        text = (await task).text
     except ManaplanError as wrong:
         text = to_json(error(wrong))
     return f"{text}\n"
