@@ -15,7 +15,6 @@ import random
 import sys
 import time
 from collections import Counter
-from pathlib import Path
 from typing import Final
 
 from tests.fuzz.targets import TARGETS
@@ -57,7 +56,13 @@ def main() -> None:
 
 
 def _tell(find: Find, number: int) -> None:
-    told = {"try": number, "target": find.target, "error": find.error, "seconds": round(find.seconds, 2), "given": find.given}
+    told = {
+        "try": number,
+        "target": find.target,
+        "error": find.error,
+        "seconds": round(find.seconds, 2),
+        "given": find.given,
+    }
     sys.stdout.write(json.dumps(told, default=repr) + "\n")
     sys.stdout.flush()
 

@@ -9,7 +9,25 @@ from xml.etree import ElementTree
 _STEERING = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 _ACTING = re.compile(r"\b(on\w+|href|src|style)$")
 _SVG = frozenset(
-    "svg g title desc style rect path line text tspan circle ellipse polygon polyline defs marker use".split()
+    [
+        "svg",
+        "g",
+        "title",
+        "desc",
+        "style",
+        "rect",
+        "path",
+        "line",
+        "text",
+        "tspan",
+        "circle",
+        "ellipse",
+        "polygon",
+        "polyline",
+        "defs",
+        "marker",
+        "use",
+    ]
 )
 
 

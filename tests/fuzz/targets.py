@@ -177,7 +177,10 @@ def command(rng: random.Random) -> Attempt:
     )  # fmt: skip
     words = [rng.choice(questions)]
     for _ in range(rng.choice((0, 1, 1, 2, 3))):
-        words += [rng.choice(flags), str(rng.choice((*WORDS, *NUMBERS, "R=1", "a=b=c", "{W/P}=life", "svg", "dot", "Opt")))]
+        words += [
+            rng.choice(flags),
+            str(rng.choice((*WORDS, *NUMBERS, "R=1", "a=b=c", "{W/P}=life", "svg", "dot", "Opt"))),
+        ]
     words += [word for word in ("--json", "--strict", "--pareto", "--count") if rng.random() < 0.15]
     text = position(rng).given if rng.random() < 0.5 else rng.choice(corpus.texts())
     return Attempt([words, text], _run, SECONDS)

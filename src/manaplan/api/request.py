@@ -10,6 +10,8 @@ from manaplan.game.importers.positions import read_position
 from manaplan.game.position.ask import Ask, Preferences
 from manaplan.game.position.links import check_preferences
 from manaplan.game.position.pay import parse_ask, parse_preferences
+from manaplan.game.position.text import check_depth
+from manaplan.limits import MAX_NUMBER
 
 QUESTIONS = ("pay", "options", "mana", "castable", "turn", "total", "check", "explain", "graph")
 KEYS = (
@@ -59,6 +61,7 @@ def read(document: Mapping[str, object]) -> Request:
 
     Raises UsageError for what a request cannot hold and PositionError for the position.
     """
+    check_depth(document)
     for key in document:
         if key not in KEYS:
             raise UsageError(f"{quote(key)} is no key of a request{did_you_mean(str(key), KEYS)}", where=str(key))
@@ -80,7 +83,7 @@ def read(document: Mapping[str, object]) -> Request:
         ask=ask_of(game, document.get("pay")),
         wishes=wishes_of(game, document.get("prefer")),
         limit=_number(document, "limit", DEFAULT_LIMIT),
-        seconds=_seconds(document),
+        seconds=seconds_of(document),
         plan=document.get("plan"),
         form=str(document.get("form") or "json"),
         strict=bool(document.get("strict")),
@@ -129,10 +132,12 @@ def _flag(document: Mapping[str, object], key: str) -> bool:
     return bool(value)
 
 
-def _seconds(document: Mapping[str, object]) -> float | None:
+def seconds_of(document: Mapping[str, object]) -> float | None:
+    """The time limit of a request, None for none. Raises UsageError."""
     value = document.get("time_limit", DEFAULT_SECONDS)
     if value is None:
         return None
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not value > 0:
-        raise UsageError(f"time_limit must be a number of seconds above 0, not {quote(value)}", where="time_limit")
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 < value <= MAX_NUMBER:
+        wanted = f"a number of seconds above 0, at most {MAX_NUMBER}"
+        raise UsageError(f"time_limit must be {wanted}, not {quote(value)}", where="time_limit")
     return float(value)

@@ -57,7 +57,7 @@ def exit_code(document: Mapping[str, Any]) -> Exit:
         return Exit.USAGE if kind == "usage" else Exit.ERROR
     if document.get("status") == "payable" and (document.get("proof") or {}).get("verified") is False:
         return Exit.BUG
-    if document.get("legal") is False:
+    if document.get("legal") is False and document.get("status") != "undecided":
         return Exit.NO
     return _STATUS.get(str(document.get("status")), Exit.YES)
 

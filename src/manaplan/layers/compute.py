@@ -11,6 +11,7 @@ from manaplan.layers.base import defining, makes_effect
 from manaplan.layers.drafts import Draft, View
 from manaplan.layers.effects import Effect, Layer, Target, acts_in, affected, effects_of, perform
 from manaplan.layers.order import next_effect
+from manaplan.limits import check_time
 from manaplan.rules.amounts import evaluate
 
 KEYWORD_COUNTERS = frozenset(
@@ -88,6 +89,7 @@ class Layers:
     def _apply(self, layer: Layer) -> None:
         waiting = sorted((e for e in self._effects if acts_in(e.ability, layer)), key=lambda e: e.order)
         while waiting:
+            check_time("working out what each object is")
             effect = waiting.pop(next_effect(waiting, layer, self.view, self._targets))
             if effect not in self._begun and not effect.exists:
                 continue

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 from ortools.sat.python.cp_model import IntVar
 
+from manaplan.limits import check_time
 from manaplan.problem.bounds import UNBOUNDED
 from manaplan.problem.records import VERBS, Change, Column, Kind
 from manaplan.problem.solution import FINAL, ManaClass
@@ -19,6 +20,7 @@ BURIES = ("sacrifice", "discard")
 def constrain(v: Variables) -> None:
     """Add every family."""
     for family in FAMILIES:
+        check_time("writing down the solver's model")
         family(v)
 
 

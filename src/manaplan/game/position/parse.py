@@ -23,7 +23,7 @@ from manaplan.game.position.table import (
     read_number,
     read_table,
 )
-from manaplan.game.position.text import load
+from manaplan.game.position.text import check_depth, load
 from manaplan.game.position.words import (
     FORMAT,
     HAPPENED_FLAGS,
@@ -43,6 +43,7 @@ def parse(source: str | bytes | Mapping[str, object]) -> Document:
     Raises PositionError (or UnknownId) naming the place, counted from 0: `you.battlefield[2].counters`.
     """
     data = load(source) if isinstance(source, (str, bytes)) else source
+    check_depth(data)
     table = read_table(data, "", _KEYS)
     _check_format(table.get("format", FORMAT))
     reader = ObjectReader()
