@@ -82,7 +82,7 @@ def read(document: Mapping[str, object]) -> Request:
         game=game,
         ask=ask_of(game, document.get("pay")),
         wishes=wishes_of(game, document.get("prefer")),
-        limit=_number(document, "limit", DEFAULT_LIMIT),
+        limit=limit_of(document),
         seconds=seconds_of(document),
         plan=document.get("plan"),
         form=str(document.get("form") or "json"),
@@ -116,12 +116,13 @@ def wishes_of(game: Game, prefer: object) -> Preferences:
     return wishes
 
 
-def _number(document: Mapping[str, object], key: str, default: int) -> int:
-    value = document.get(key, default)
+def limit_of(document: Mapping[str, object]) -> int:
+    """How many options a request wants listed at most. Raises UsageError."""
+    value = document.get("limit")
     if value is None:
-        return default
+        return DEFAULT_LIMIT
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-        raise UsageError(f"{key} must be a whole number from 1, not {quote(value)}", where=key)
+        raise UsageError(f"limit must be a whole number from 1, not {quote(value)}", where="limit")
     return value
 
 
