@@ -31,7 +31,7 @@ SPELLS = (
     "Fire // Ice", "Opt", "Wrath of God", "Stoke the Flames",
 )  # fmt: skip
 COSTS = ("{G}", "{2}{U}", "{1}{W/U}", "{B/P}", "{X}{R}", "{3}, Sacrifice a creature", "Pay 2 life", "nonsense")
-SMALL = 0.9
+SMALL = 0.98
 QUESTIONS = ("pay", "pay", "pay", "pay", "options", "castable", "mana", "total", "explain", "graph", "pai")
 
 

@@ -76,6 +76,7 @@ class Layers:
             if not (draft.base.outside.effects or any(makes_effect(a) for a in draft.abilities)):
                 continue
             for effect in effects_of(draft):
+                check_time("working out what each object is")
                 if not any(e.source is draft and e.ability is effect.ability for e in self._effects):
                     new.append(effect)
         self._effects += new
