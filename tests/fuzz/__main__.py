@@ -33,6 +33,8 @@ def main() -> None:
     parser.add_argument("--again", metavar="N", type=int, help="only the Nth try of this seed")
     asked = parser.parse_args()
     names = [n for n in asked.only or TARGETS for _ in range(TARGETS[n][1])]
+    for name in TARGETS:  # what is loaded with the first use counts for no input
+        attempt(name, random.Random(name))
     until, tries, found = time.monotonic() + 60 * asked.minutes, Counter[str](), 0
     seen: set[str] = set()
     number = asked.again or 0

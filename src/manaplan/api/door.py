@@ -7,6 +7,7 @@ from manaplan.api.request import Request, read, seconds_of
 from manaplan.api.undecided import undecided
 from manaplan.api.unread import refuse_unread, with_unread
 from manaplan.errors import LimitReached, ManaplanError, quote
+from manaplan.game.catalogue.bundle import Catalogue
 from manaplan.limits import within
 from manaplan.solver.stopping import given_up
 
@@ -26,18 +27,19 @@ _HOMES = {
 """Where each question is answered; loaded when first asked, so that questions without a solver load none."""
 
 
-def ask(request: object) -> dict[str, object]:
+def ask(request: object, catalogue: Catalogue | None = None) -> dict[str, object]:
     """Answer a request document with an answer document; bad input is answered with the error document, never
     raised.
 
-    A plan of ours that the referee refuses is a bug of ours and answered with an error of kind ``bug``.
+    ``catalogue`` are the cards, those in use without. A plan of ours that the referee refuses is a bug of ours and
+    answered with an error of kind ``bug``.
     """
     identity = request.get("id") if isinstance(request, Mapping) else None
     try:
         if not isinstance(request, Mapping):
             raise ManaplanError(f"a request is a table, not {quote(request)}", kind="usage")
         with within(seconds_of(request), given_up):
-            answer = answer_to(read(request))
+            answer = answer_to(read(request, catalogue))
     except LimitReached as reached:  # before the question was known: while the position was read
         answer = undecided(str(request.get("question")) if isinstance(request, Mapping) else "pay", reached)
     except ManaplanError as wrong:

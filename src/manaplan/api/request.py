@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from manaplan.api.game import Game
+from manaplan.api.game import Game, bundled
 from manaplan.errors import UsageError, did_you_mean, quote
+from manaplan.game.catalogue.bundle import Catalogue
 from manaplan.game.importers.positions import read_position
 from manaplan.game.position.ask import Ask, Preferences
 from manaplan.game.position.links import check_preferences
@@ -56,8 +57,8 @@ class Request:
     count_only: bool = False
 
 
-def read(document: Mapping[str, object]) -> Request:
-    """The request of a document.
+def read(document: Mapping[str, object], catalogue: Catalogue | None = None) -> Request:
+    """The request of a document; ``catalogue`` are the cards, those in use without.
 
     Raises UsageError for what a request cannot hold and PositionError for the position.
     """
@@ -76,7 +77,7 @@ def read(document: Mapping[str, object]) -> Request:
     if not isinstance(position, (str, Mapping)):
         raise UsageError("a request needs a position: a document or the text of one", where="position")
     imported = read_position(position)
-    game = Game(imported.document)
+    game = Game(imported.document, bundled() if catalogue is None else catalogue)
     return Request(
         question=str(question),
         game=game,
