@@ -2,7 +2,9 @@
 
 Run it with another number of cores, another hash seed, another Python, and compare; the package's own tests do:
 
-    python -m tests.same > one; PYTHONHASHSEED=7 taskset -c 0 python3.12 -m tests.same --threads 4 > other; diff one other
+    python -m tests.same > one
+    PYTHONHASHSEED=7 taskset -c 0 python3.12 -m tests.same --threads 4 > other
+    diff one other
 """
 
 from __future__ import annotations

@@ -25,14 +25,14 @@ ANSWER = Draft202012Validator(schema("answer"))
 
 
 def ask(question: str = "pay", **more: Any) -> dict[str, Any]:
-    plan = {"plan": []} if question == "check" else {}
+    plan: dict[str, Any] = {"plan": []} if question == "check" else {}
     asked = {"question": question, "position": BOARD, "pay": {"cast": "Grizzly Bears"}, **plan, **more}
     answer: dict[str, Any] = json.loads(json.dumps(manaplan.ask(asked)))
     assert list(ANSWER.iter_errors(answer)) == []
     return answer
 
 
-# --- time --------------------------------------------------------------------------------------------------------------
+# --- time ------------------------------------------------------------------------------------------
 
 
 def test_nothing_is_given_up_outside() -> None:
@@ -115,7 +115,7 @@ def test_a_time_limit_is_a_number_of_seconds(seconds: object) -> None:
     assert answer["error"]["kind"] == "usage"  # type: ignore[index]
 
 
-# --- memory ------------------------------------------------------------------------------------------------------------
+# --- memory ------------------------------------------------------------------------------------------
 
 
 def test_a_model_that_is_too_large_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,7 +133,7 @@ def test_no_memory_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ask()["why"]["text"] == "there is not enough memory"
 
 
-# --- size and depth ----------------------------------------------------------------------------------------------------
+# --- size and depth ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

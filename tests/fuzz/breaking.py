@@ -17,7 +17,8 @@ WORDS: tuple[str, ...] = (
     "Forest x100000", "Forest x999999999", "Forest #elf", "Forest (tapped, sick)", "Opt", "Fireball", "Fire // Ice",
     "{G}", "{X}{X}", "{W/P}", "{2/W}", "{1000000}", "{999999999999}", "{C/W}", "{G}" * 60, "{", "}", "{}", "{Q}",
     "kicker", "flashback", "convoke", "Pay 999999999 life", "Sacrifice 1000000 creatures", "Discard your hand",
-    "{2}{U}, Pay 3 life", "Remove X +1/+1 counters", "99999999999999999999 +1/+1 counters", "copy of elf", "level 99999",
+    "{2}{U}, Pay 3 life", "Remove X +1/+1 counters", "99999999999999999999 +1/+1 counters", "copy of elf",
+    "level 99999",
     "\x1b[31mred\x1b[0m", "\x1b]0;title\x07", "\x9b31m", "\u202e", "\x00", "\ud800", "\u2028", "İ", "ß", "e\u0301" * 9,
     "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "]]>", "&amp;", "%s%n", "${jndi:x}", "[red]x[/red]",
     "../../etc/passwd", "/dev/zero", "CON", "a" * 5000, "(" * 500, "{T}: Add {C}. " * 40, "# * _ ` |", '"; label="x',
@@ -87,7 +88,8 @@ def _doubled(place: Node, _: Sequence[Any], rng: random.Random) -> None:
 
 def _swapped(place: Node, _: Sequence[Any], rng: random.Random) -> None:
     holder, key = place
-    other = rng.choice(list(holder) if isinstance(holder, dict) else range(len(holder)))
+    keys: list[Any] = list(holder) if isinstance(holder, dict) else list(range(len(holder)))
+    other = rng.choice(keys)
     holder[key], holder[other] = holder[other], holder[key]
 
 

@@ -55,7 +55,8 @@ battlefield = [
   { name = "Beast", type_line = "Token Creature — Beast", power = 3, toughness = 3, colors = "G" },
   { card = "Mirage Mirror", effects = [{ set_types = "Frog", set_pt = [1, 1], lose_abilities = true },
     { add_ability = "{T}: Add {C}." }, { animate = "2/2 Creature — Elf" }] },
-  "Gaea's Cradle", "Mox Opal", "Nykthos, Shrine to Nyx", "Ashnod's Altar", "Mana Reflection", "Birgi, God of Storytelling",
+  "Gaea's Cradle", "Mox Opal", "Nykthos, Shrine to Nyx", "Ashnod's Altar", "Mana Reflection",
+  "Birgi, God of Storytelling",
   "Dryad Arbor", "Earthcraft", "Skirk Prospector", "Mystic Gate", "Azorius Signet", "Sol Ring", "Urza's Saga",
 ]
 [[opponents]]
@@ -113,7 +114,7 @@ def plans() -> tuple[dict[str, Any], ...]:
     """Requests to check a plan of our own."""
     import manaplan
 
-    found = []
+    found: list[dict[str, Any]] = []
     for request in requests():
         if request["question"] == "pay" and len(found) < 40:
             answer = manaplan.ask({**request, "time_limit": 2.0})

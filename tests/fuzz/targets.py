@@ -171,9 +171,10 @@ def command(rng: random.Random) -> Attempt:
     """A command line about a broken position."""
     questions = ("pay", "options", "mana", "castable", "turn", "total", "explain", "graph", "check", "convert")
     flags = (
-        "--cast", "--from", "--via", "--with", "--x", "--targets", "--modes", "--tax", "--assist", "--choose", "--activate",
-        "--ability", "--turn-face-up", "--suspend", "--foretell", "--plot", "--cost", "--as", "--prefer", "--preset",
-        "--keep", "--never", "--must", "--reserve", "--maximise", "--spend", "--value", "--limit", "--to", "--format",
+        "--cast", "--from", "--via", "--with", "--x", "--targets", "--modes", "--tax", "--assist", "--choose",
+        "--activate", "--ability", "--turn-face-up", "--suspend", "--foretell", "--plot", "--cost", "--as", "--prefer",
+        "--preset", "--keep", "--never", "--must", "--reserve", "--maximise", "--spend", "--value",
+        "--limit", "--to", "--format",
     )  # fmt: skip
     words = [rng.choice(questions)]
     for _ in range(rng.choice((0, 1, 1, 2, 3))):

@@ -29,7 +29,7 @@ def test_a_crash_is_a_find(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_: random.Random) -> Attempt:
         return Attempt("input", lambda given: {}[given])
 
-    monkeypatch.setitem(trying.TARGETS, "position", (broken, 1))
+    monkeypatch.setitem(TARGETS, "position", (broken, 1))
     find = trying.attempt("position", random.Random(1))
     assert find is not None
     assert (find.given, find.error[:8]) == ("input", "KeyError")

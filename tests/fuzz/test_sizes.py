@@ -45,7 +45,7 @@ def calls(work: Callable[[], Any]) -> int:
 def test_twice_the_size_takes_about_twice_the_work(name: str) -> None:
     make = SIZES[name]
     small, large = ({**make(size), "time_limit": None} for size in (SIZE, 2 * SIZE))
-    answer = manaplan.ask(large)  # what is loaded with the first use is not counted
+    answer: Any = manaplan.ask(large)  # what is loaded with the first use is not counted
     assert (answer.get("error") or {}).get("kind") != "bug"
     manaplan.ask(small)
     leap = 5.0 if name in SQUARE else LEAP
