@@ -33,6 +33,7 @@ from manaplan.game.position.words import (
     STEP_ALIASES,
     STEPS,
 )
+from manaplan.limits import check_time
 
 _KEYS = ("format", "you", "opponents", "turn", "pay", "prefer", "cards")
 
@@ -87,6 +88,7 @@ def _stamp(players: list[Player]) -> tuple[Player, ...]:
     for player in players:
         objects = []
         for spec in player.objects:
+            check_time("reading the position")
             number += 1
             objects.append(spec if spec.timestamp else evolve(spec, timestamp=number))
         stamped.append(evolve(player, objects=tuple(objects)))
