@@ -18,6 +18,7 @@ from manaplan.game.position.text import load
 from manaplan.limits import begun, check_time, within
 from manaplan.protocol.schemas import schema
 from manaplan.solver import variables
+from manaplan.solver.remembered import SOLVED
 from manaplan.solver.stopping import STOP, Stop
 
 BOARD = {"you": {"battlefield": ["Forest x3", "Mystic Gate", "Llanowar Elves"], "hand": ["Opt", "Grizzly Bears"]}}
@@ -26,7 +27,7 @@ ANSWER = Draft202012Validator(schema("answer"))
 
 def ask(question: str = "pay", **more: Any) -> dict[str, Any]:
     plan: dict[str, Any] = {"plan": []} if question == "check" else {}
-    asked = {"question": question, "position": BOARD, "pay": {"cast": "Grizzly Bears"}, **plan, **more}
+    asked = {"question": question, "position": BOARD, "pay": {"cast": "Grizzly Bears"}} | plan | more
     answer: dict[str, Any] = json.loads(json.dumps(manaplan.ask(asked)))
     assert list(ANSWER.iter_errors(answer)) == []
     return answer
@@ -84,7 +85,9 @@ def test_every_stage_looks_at_the_time(place: str, monkeypatch: pytest.MonkeyPat
         check_time(doing)
 
     monkeypatch.setattr(f"manaplan.{place}.check_time", noted)
-    assert ask(time_limit=None)["status"] == "payable"
+    SOLVED.clear()
+    altar = {"you": {"battlefield": ["Gaea's Cradle", "Ashnod's Altar", "Grizzly Bears x2"], "hand": ["Opt"]}}
+    assert ask(position=altar, pay={"cost": "{C}{C}{C}{C}{G}"}, time_limit=None)["status"] == "payable"
     assert asked
 
 
@@ -103,7 +106,7 @@ def test_a_no_stands_where_there_is_no_time_to_say_why(monkeypatch: pytest.Monke
     def late(*_: object) -> None:
         raise LimitReached("the time limit was reached")
 
-    monkeypatch.setattr("manaplan.api.pay.reasons", late)
+    monkeypatch.setattr("manaplan.api.explaining.reasons", late)
     for question in ("pay", "explain"):
         answer = ask(question, pay={"cost": "{40}"})
         assert (answer["status"], answer["why"]["conflict"]) == ("unpayable", [])
@@ -120,6 +123,7 @@ def test_a_time_limit_is_a_number_of_seconds(seconds: object) -> None:
 
 def test_a_model_that_is_too_large_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(variables, "MAX_MODEL", 2)
+    SOLVED.clear()
     answer = ask(pay={"cost": "{1}{W}"})
     assert answer["status"] == "undecided"
     assert "more than 2 variables" in answer["why"]["text"]

@@ -114,7 +114,7 @@ def _added(place: Node, others: Sequence[Any], rng: random.Random) -> None:
         holder[new] = copy.deepcopy(table[new])
 
 
-def _nested(place: Node, _: Sequence[Any], rng: random.Random) -> None:
+def _nested(place: Node, _others: Sequence[Any], rng: random.Random) -> None:
     holder, key = place
     for _ in range(rng.choice((1, 1, 2, 30))):
         holder[key] = rng.choice(([holder[key]], {"card": holder[key]}))

@@ -2,18 +2,24 @@
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
+from typing import Any
 
 from attrs import define, evolve, field
 
 from manaplan.costing.proposals import proposals
 from manaplan.costing.records import Proposals, TotalCost
 from manaplan.game.catalogue.bundle import Catalogue
-from manaplan.game.position.ask import Ask
+from manaplan.game.position.ask import Ask, Preferences
 from manaplan.game.position.records import Document
 from manaplan.layers.objects import GameTable
 from manaplan.layers.overlay import replaced
 from manaplan.layers.table import build_table
+from manaplan.problem.build import Built, build
 from manaplan.rules.spending import Spending
+from manaplan.solver.memory import Memory
+
+MOST_KNOWN = 128
+"""Questions that are remembered with a game."""
 
 
 @lru_cache(maxsize=1)
@@ -31,6 +37,11 @@ class Game:
 
     document: Document
     catalogue: Catalogue = field(factory=bundled)
+    answers: Memory[Any] = field(factory=lambda: Memory(MOST_KNOWN), init=False, repr=False, eq=False)
+    """Answers, by all that they depend on besides the game."""
+
+    _proposed: Memory[Proposals] = field(factory=lambda: Memory(MOST_KNOWN), init=False, repr=False, eq=False)
+    _built: Memory[tuple[Built, ...]] = field(factory=lambda: Memory(MOST_KNOWN), init=False, repr=False, eq=False)
 
     @classmethod
     def laid(cls, document: Document, catalogue: Catalogue, table: GameTable) -> "Game":
@@ -46,6 +57,11 @@ class Game:
         Raises UnknownCard and the like.
         """
         return build_table(self.document, self.cards)
+
+    @property
+    def life(self) -> int:
+        """Your life total."""
+        return self.document.you.life
 
     @cached_property
     def cards(self) -> Catalogue:
@@ -67,8 +83,16 @@ class Game:
         return {text: parse_spending(text) for text in words}
 
     def propose(self, ask: Ask, x: int | None = None) -> Proposals:
-        """Every way to announce what is asked, with its total cost."""
-        return proposals(self.table, ask, x)
+        """Every way to announce what is asked, with its total cost; remembered."""
+        return self._proposed.look_up((ask, x), lambda: proposals(self.table, ask, x))
+
+    def problems(self, total: TotalCost | None, wishes: Preferences, apart: frozenset[str]) -> tuple[Built, ...]:
+        """The payment problems of the total cost, remembered; ``apart``: ids to be kinds of their own."""
+        told = (wishes.keep, wishes.must, wishes.never, apart)
+        return self._built.look_up((total, told), lambda: self._build(total, wishes, apart))
+
+    def _build(self, total: TotalCost | None, wishes: Preferences, apart: frozenset[str]) -> tuple[Built, ...]:
+        return build(self.table_for(total), total, wishes, self.spendings, apart, base=self.table)
 
     def table_for(self, total: TotalCost | None) -> GameTable:
         """The table while the cost is being paid: a spell being cast is on the stack, not where it was
