@@ -1,8 +1,7 @@
 """Answers that a limit came before: everything that the question's answer must have, empty, and what was exceeded."""
 
-from manaplan.api import documents
 from manaplan.errors import LimitReached
-from manaplan.solver.search import Found
+from manaplan.game.position.words import FORMAT
 
 _PROOF = {"optimal": False, "by": "limit", "verified": False}
 _EMPTY: dict[str, dict[str, object]] = {
@@ -19,4 +18,6 @@ _EMPTY: dict[str, dict[str, object]] = {
 def undecided(question: str, reached: LimitReached) -> dict[str, object]:
     """The answer to a question that a limit of time or size came before; ``why`` tells which."""
     why = {"text": reached.message, "conflict": [], "hints": []}
-    return documents.head(question, Found.OPEN, "") | _EMPTY.get(question, {}) | {"why": why}
+    # Written out, since the module that writes other answers loads a solver, and this may be one that needs none.
+    head = {"format": FORMAT, "question": question, "status": "undecided", "action": ""}
+    return head | _EMPTY.get(question, {}) | {"why": why}
