@@ -8,11 +8,12 @@ from attrs import define, field, frozen
 
 from manaplan.api.answer import Answer
 from manaplan.api.game import Game
-from manaplan.api.request import DEFAULT_SECONDS, Request, ask_of, wishes_of
+from manaplan.api.request import Request, ask_of, limit_of, seconds_of, wishes_of
 from manaplan.errors import PositionError
 from manaplan.game.importers.positions import read_position
 from manaplan.game.position.dump import dump_json, dump_toml, to_dict
 from manaplan.game.position.records import Document
+from manaplan.limits import MAX_TEXT
 
 
 @define(slots=False, frozen=True)
@@ -79,15 +80,17 @@ class Position:
 
         Raises UsageError.
         """
-        limits = {k: pay.pop(k) for k in ("limit", "time_limit", "plan", "form", "pareto", "count_only") if k in pay}
+        limits: dict[str, object] = {
+            k: pay.pop(k) for k in ("limit", "time_limit", "plan", "form", "pareto", "count_only") if k in pay
+        }
         table = {key.rstrip("_"): value for key, value in pay.items()} or None
         return Request(
             question=question,
             game=self.game,
             ask=ask_of(self.game, table),
             wishes=wishes_of(self.game, prefer),
-            limit=int(str(limits.get("limit", 50))),
-            seconds=_seconds(limits.get("time_limit", DEFAULT_SECONDS)),
+            limit=limit_of(limits),
+            seconds=seconds_of(limits),
             plan=limits.get("plan"),
             form=str(limits.get("form", "json")),
             notes=self.notes,
@@ -107,18 +110,16 @@ class Position:
         return Payments(self, tuple(sorted(pay.items())), prefer)
 
 
-def _seconds(value: object) -> float | None:
-    return None if value is None else float(str(value))
-
-
 def load(path: str | Path) -> Position:
     """The position of a file: TOML, JSON, or a Forge game state or puzzle.
 
     Raises PositionError.
     """
     try:
-        text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
+        with Path(path).open("rb") as file:
+            data = file.read(4 * MAX_TEXT + 1)  # no more, so that an endless file is an error and not a hang
+        text = data.decode("utf-8-sig")
+    except (OSError, ValueError) as wrong:
         raise PositionError(f"cannot read {str(path)!r}: {wrong}", where=str(path)) from wrong
     return Position.parse(text)
 

@@ -67,7 +67,7 @@ def exit_code(document: Mapping[str, Any]) -> Exit:
         return Exit.USAGE if kind == "usage" else Exit.ERROR
     if document.get("status") == "payable" and (document.get("proof") or {}).get("verified") is False:
         return Exit.BUG
-    if document.get("legal") is False:
+    if document.get("legal") is False and document.get("status") != "undecided":
         return Exit.NO
     return _STATUS.get(str(document.get("status")), Exit.YES)
 
@@ -112,14 +112,22 @@ def _summary(fault: Exception) -> str:
 
 def report(request: Mapping[str, Any], document: Mapping[str, Any], told: list[str]) -> None:
     """Write what is needed to see the fault again into a new file, and say how to report it."""
-    replay = "python -c 'import json, sys, manaplan; print(manaplan.ask(json.load(sys.stdin)[\"request\"]))'"
-    dump = {"request": request, "answer": document, "trace": told, "replay": f"{replay} < FILE"}
     try:
         with tempfile.NamedTemporaryFile(
             "w", encoding="utf-8", prefix="manaplan-", suffix=".json", delete=False
         ) as file:
-            json.dump(dump, file, default=str, indent=1)
-        place = f"with this file, from which it can be replayed: {file.name}"
+            json.dump(_dump(request, document, told), file, default=str, indent=1)
+        place = f"with this file, from which it can be replayed: {file.name} (manaplan report --replay FILE)"
     except OSError as fault:
         place = f"with your position and command (no dump could be written: {fault})"
     click.echo(f"This is a fault of manaplan, not of your position. Please report it {place}", err=True)
+
+
+def _dump(request: Mapping[str, Any], document: Mapping[str, Any], told: list[str]) -> Mapping[str, Any]:
+    """A report of the request; where not even that can be made, what is at hand."""
+    from manaplan.api.report import report
+
+    try:
+        return {**report(request), "request": request, "answer": document, "trace": told}
+    except Exception as fault:
+        return {"request": request, "answer": document, "trace": [*told, *traceback.format_exception(fault)]}

@@ -7,6 +7,7 @@ from attrs import define, frozen
 from manaplan.costing.records import TotalCost
 from manaplan.game.position.ask import Preferences
 from manaplan.layers.objects import GameTable, Object
+from manaplan.limits import check_time
 from manaplan.problem.arrivals import with_arrivals
 from manaplan.problem.columns import Made
 from manaplan.problem.doubling import in_stages
@@ -114,6 +115,7 @@ class _Builder:
     def _finish(
         self, merged: Merged, what: Offered, way: Way, lost: frozenset[str], parts: CostParts, forbidden: Forbidden
     ) -> Built:
+        check_time("writing down the payment problem")
         made = tuple(m for m in way.made if self._in_time(m))
         tags = way.tags.copy()
         needs = payable_in_life(self._needs(tags, lost), self.table, merged)

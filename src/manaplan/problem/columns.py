@@ -7,6 +7,7 @@ from attrs import define, field, frozen
 
 from manaplan.game.abilities import Activated, AddMana, PaidCouldProduce
 from manaplan.layers.objects import GameTable, Object
+from manaplan.limits import check_time
 from manaplan.problem.counting import Counting
 from manaplan.problem.kinds import Merged
 from manaplan.problem.lifefor import InLife, ways_in_life
@@ -67,6 +68,7 @@ class ColumnMaker:
         for gone, standing in self.standings.without.items():
             if not gone & self.held:
                 for source in standing.sources:
+                    check_time("working out what can make mana")
                     if gone <= self._matter(source) or not self.standings.matter:
                         yield from self._of(source, standing)
 

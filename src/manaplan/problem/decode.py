@@ -10,6 +10,7 @@ from attrs import define, field, frozen
 from manaplan.game.wording.abilities import ability_text
 from manaplan.game.wording.costs import component_text
 from manaplan.layers.objects import Object
+from manaplan.limits import check_time
 from manaplan.plan.steps import Activate, ManaWith, Pay, Plan, Step, Uses
 from manaplan.problem.build import Built
 from manaplan.problem.records import VERBS, Column, PaymentProblem, Pick
@@ -134,6 +135,7 @@ class _Decoder:
         self._set_types(floats)
         last_before = max((i for i, u in enumerate(self.order.uses) if self._column(u).before), default=-1)
         for i, use in enumerate(self.order.uses):
+            check_time("telling the payment in steps")
             if not self._use(use, before=i <= last_before):
                 return None
         if not self._final():

@@ -8,8 +8,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, BinaryIO, Final
 
 from manaplan.errors import ManaplanError, quote
+from manaplan.limits import MAX_LINE
 
-LONGEST: Final = 16_000_000
+LONGEST: Final = MAX_LINE
 """Bytes of the longest line that is read; a longer one is a bad line."""
 _PIECE = 1 << 20
 
