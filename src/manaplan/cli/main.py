@@ -39,7 +39,7 @@ class _Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         del ctx
-        return [*_QUESTIONS, "convert", "cards", "serve", "batch", "schema"]
+        return [*_QUESTIONS, "convert", "cards", "serve", "batch", "mcp", "schema"]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
