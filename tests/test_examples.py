@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -168,5 +169,21 @@ def test_the_client_of_the_protocol() -> None:
         "{9}: unpayable",
         "{R}{R}: payable",
         "usage",
+        "ended with 0",
+    ]
+
+
+@pytest.mark.skipif(shutil.which("java") is None, reason="there is no Java here")
+def test_the_client_in_java() -> None:
+    serve = [sys.executable, "-m", "manaplan.cli.main", "serve"]
+    done = subprocess.run(
+        ["java", str(EXAMPLES / "ServeClient.java"), *serve], capture_output=True, encoding="utf-8", check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines() == [
+        "protocol: 1.0",
+        "{4}{R}: payable, tapped [mountain-1, mountain-2, mountain-3], sacrificed [goblin]",
+        "{2}{R}, Sacrifice a creature: payable, tapped [mountain-1, mountain-2, mountain-3], sacrificed [goblin]",
+        "{9}: unpayable",
         "ended with 0",
     ]

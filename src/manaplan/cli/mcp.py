@@ -10,7 +10,7 @@ from manaplan.cli.examples import Example
 from manaplan.cli.exits import Exit
 
 
-@click.command(cls=Example, examples=("manaplan mcp", "claude mcp add manaplan -- manaplan mcp"))
+@click.command(cls=Example, examples=("manaplan mcp"))
 @click.option(
     "--threads",
     metavar="N",
@@ -32,8 +32,8 @@ def mcp(threads: int) -> Exit:
         if (missing.name or "").partition(".")[0] == "manaplan":
             raise
         raise click.ClickException(
-            f'`manaplan mcp` needs the package "{missing.name}", which is not installed. '
-            'Install the extra: pip install "manaplan[mcp]"'
+            f'`manaplan mcp` needs the extra "mcp" (the package {missing.name} is not installed): '
+            'pip install "manaplan[mcp]"'
         ) from missing
     # Waiting for a line cannot be interrupted from within Python. Nothing is to be tidied up, so Ctrl-C simply ends it.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
