@@ -17,7 +17,8 @@ from manaplan.problem.decode import Decoded, decode
 from manaplan.problem.floating import types_left
 from manaplan.referee.replay import Verdict, replay
 from manaplan.solver.aims import Wishes
-from manaplan.solver.payments import Payment, Payments
+from manaplan.solver.outcome import Payment
+from manaplan.solver.payments import Payments
 from manaplan.solver.search import Clock, Found
 
 
@@ -131,7 +132,7 @@ class Solving:
             started = perf_counter()
             outcome = Payments(built.problem, self.clock).can_pay()
             self._count("solve", started)
-            if outcome.payment is not None:
+            if outcome.found in {Found.YES, Found.SOME}:
                 return Found.YES
             open_ |= outcome.found is Found.OPEN
         return Found.OPEN if open_ else Found.NO
@@ -154,7 +155,9 @@ class Solving:
     def _decode(self, built: Built, payments: Payments, payment: Payment, floats: tuple[str, ...]) -> Decoded:
         decoded = decode(built, payment.problem, payment.solution, payment.order, floats)
         if decoded is None:
-            again = payments.told_apart(payment)
+            from manaplan.solver.constrained import told_apart
+
+            again = told_apart(payments, payment)
             decoded = decode(built, again.problem, again.solution, again.order, floats) if again else None
         if decoded is None:
             raise OwnFault("a payment was found that could not be told in steps; please report it")

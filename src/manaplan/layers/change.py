@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
-from attrs import evolve, fields, has
+from attrs import fields, has
 
 from manaplan.game.abilities import Ability, Grants, Modifies, Trait
 from manaplan.layers.base import Base, makes_effect
@@ -21,6 +21,7 @@ from manaplan.layers.printed import card_base, halves_base, is_split
 from manaplan.layers.table import lay_down
 from manaplan.rules.amounts import Number
 from manaplan.rules.predicates import Is, Measure, Predicate, WithCounter
+from manaplan.rules.records import evolve
 
 _UNCHANGED: Final = "\0"  # no id has this sign
 _STATUS_WORDS = frozenset({"tapped", "untapped", "attacking", "blocking"}) | WORN

@@ -209,19 +209,22 @@ class GameTable:
 
 
 def _of_interest(
-    objects: Mapping[str, Object], known: Callable[[Mapping[str, Object]], Iterable[str]]
+    objects: Mapping[str, Object], known: Callable[[Mapping[str, Object]], tuple[str, ...]]
 ) -> Iterable[Object]:
     """Objects that were of interest as the layers were gone through, and all that are new since."""
     if not isinstance(objects, Overlay):
         return (objects[k] for k in known(objects))
     below = objects.below
-    keys = dict.fromkeys(k for k in known(below) if k in objects)
+    before = known(below)
+    if not before and not objects.novel:
+        return ()
+    keys = dict.fromkeys(k for k in before if k in objects)
     return (objects[k] for k in (*keys, *(k for k in objects.novel if k not in keys)))
 
 
-def _acting(objects: Mapping[str, Object]) -> Iterable[str]:
+def _acting(objects: Mapping[str, Object]) -> tuple[str, ...]:
     return objects.acting if isinstance(objects, Laid) else Laid(objects).acting
 
 
-def _attached(objects: Mapping[str, Object]) -> Iterable[str]:
+def _attached(objects: Mapping[str, Object]) -> tuple[str, ...]:
     return objects.attached if isinstance(objects, Laid) else Laid(objects).attached

@@ -50,6 +50,10 @@ class Kind:
     member: int = -1
     label: str = ""
 
+    def counters_on(self, name: str) -> int:
+        """Counters of the name on one of the things; of any name if it is empty."""
+        return sum(n for called, n in self.counters if not name or called == name)
+
 
 @frozen
 class Pick:
