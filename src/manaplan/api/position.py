@@ -42,7 +42,7 @@ class Position:
 
     @classmethod
     def of(cls, game: Game, notes: tuple[str, ...] = ()) -> "Position":
-        """The position of a game that is compiled already."""
+        """The position of a game that is compiled already, with ``notes`` on what a file said besides."""
         position = cls(game.document, notes)
         vars(position)["game"] = game
         return position
@@ -74,8 +74,8 @@ class Position:
         return Game(self.document)
 
     def request(self, question: str, prefer: Mapping[str, object] | None = None, **pay: object) -> Request:
-        """The request for a question about this position; ``pay`` are the keys of the ``[pay]`` table
-        (``with_``, ``from_``, ``as_`` for the words that Python reserves).
+        """The request for a question about this position; ``prefer`` is a ``[prefer]`` table, ``pay`` are the keys of
+        the ``[pay]`` table (``with_``, ``from_``, ``as_`` for the words that Python reserves) and limits.
 
         Raises UsageError.
         """
@@ -96,7 +96,7 @@ class Position:
         )
 
     def payments(self, prefer: Mapping[str, object] | None = None, **pay: object) -> "Payments":
-        """The payments for what is asked: any, this one, how many, show me."""
+        """The payments for what ``pay`` says, by the wishes of ``prefer``: any, this one, how many, show me."""
         return Payments(self, tuple(sorted(pay.items())), prefer)
 
 
@@ -105,7 +105,7 @@ def _seconds(value: object) -> float | None:
 
 
 def load(path: str | Path) -> Position:
-    """The position of a file: TOML, JSON, or a Forge game state or puzzle.
+    """The position of the file at a path: TOML, JSON, or a Forge game state or puzzle.
 
     Raises PositionError.
     """
