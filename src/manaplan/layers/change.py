@@ -95,7 +95,8 @@ def _settled(table: GameTable, objects: Mapping[str, Object], touches: bool, onl
     """The table of the objects, through the layers again where the change makes that necessary."""
     changed = evolve(table, objects=objects)
     asked = _sees_taps if only_taps else _is_dynamic
-    if not (touches or any(asked(a) for o in changed.actors() for a in o.abilities)):
+    effects = (a for o in changed.actors() for a in o.abilities if isinstance(a, (Grants, Modifies, Trait)))
+    if not (touches or any(map(asked, effects))):
         return changed
     return changed if any(i not in table.bases for i in objects) else recomputed(changed)
 

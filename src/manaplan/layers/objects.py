@@ -5,7 +5,7 @@ from functools import cached_property
 
 from attrs import field, frozen
 
-from manaplan.game.abilities import Ability, Activated, Irrelevant, Keyword
+from manaplan.game.abilities import Ability, Activated, EntersAsCopy, EntersWith, Irrelevant, Keyword
 from manaplan.game.cards import Card
 from manaplan.layers.base import Base
 from manaplan.layers.overlay import Overlay
@@ -122,7 +122,7 @@ class Laid(dict[str, Object]):
 
     @cached_property
     def acting(self) -> tuple[str, ...]:
-        """Ids of the permanents with abilities other than activated ones and keywords."""
+        """Ids of the permanents with abilities that act as they lie there: activated ones do not, nor do keywords."""
         return tuple(k for k, o in self.items() if o.zone == "battlefield" and any(map(_acts, o.abilities)))
 
     @cached_property
@@ -132,7 +132,7 @@ class Laid(dict[str, Object]):
 
 
 def _acts(ability: Ability) -> bool:
-    return not isinstance(ability, (Activated, Irrelevant, Keyword))
+    return not isinstance(ability, (Activated, EntersAsCopy, EntersWith, Irrelevant, Keyword))
 
 
 @frozen

@@ -8,8 +8,8 @@ from manaplan.problem.schedule import Schedule
 from manaplan.problem.solution import Solution
 from manaplan.solver.search import Found
 
-FLOW, CP_SAT = "flow", "cp-sat"
-"""What found a payment, or that there is none."""
+FLOW, CP_SAT, RULES = "flow", "cp-sat", "rules"
+"""What found a payment, or that there is none; ``rules``: nothing was searched for, as it cannot even be tried."""
 
 
 @frozen(eq=False)

@@ -7,7 +7,8 @@ from attrs import define
 from manaplan.solver.asked import Asked
 from manaplan.solver.flow.best import best_flow
 from manaplan.solver.flow.quick import quick_answer
-from manaplan.solver.outcome import FLOW, Outcome
+from manaplan.solver.outcome import FLOW, RULES, Outcome
+from manaplan.solver.remembered import remembered
 from manaplan.solver.search import Found
 
 
@@ -26,22 +27,24 @@ class Payments(Asked):
         answer = quick_answer(self.problem)
         if answer is not None:
             return Outcome(Found.YES if answer else Found.NO, by=FLOW)
-        return self._modelled(())
+        return remembered(self.problem, (), self.wishes, lambda: self._modelled(()))
 
     def best(self, aims: Sequence[str]) -> Outcome:
         """The payment that is best by the aims, each minimised in turn."""
         if self.problem.impossible:
             return self._impossible()
         if not self.wishes.look_beyond:
-            flow = best_flow(self.problem, aims, self.wishes.spared)
-            if flow is not None:
-                return flow
-        elif quick_answer(self.problem) is False:
+            return remembered(self.problem, aims, self.wishes, lambda: self._alone(aims))
+        if quick_answer(self.problem) is False:
             return Outcome(Found.NO, by=FLOW)
         return self._modelled(aims)
 
+    def _alone(self, aims: Sequence[str]) -> Outcome:
+        """The best payment where the aims look at nothing but the payment."""
+        return best_flow(self.problem, aims, self.wishes.spared) or self._modelled(aims)
+
     def _impossible(self) -> Outcome:
-        return Outcome(Found.NO if self.problem.complete else Found.OPEN)
+        return Outcome(Found.NO if self.problem.complete else Found.OPEN, by=RULES)
 
     def _modelled(self, aims: Sequence[str]) -> Outcome:
         from manaplan.solver.constrained import solved

@@ -32,7 +32,8 @@ def draw(random: Random) -> PaymentProblem:
     columns = tuple(_column(random, random.randrange(len(kinds)), i) for i in range(random.randint(1, 5)))
     symbols = random.sample(("W", "U", "G", "1", "1"), random.randint(1, 3))
     needs = tuple(_need(random, s) for s in dict.fromkeys(symbols))
-    helpers = tuple(_helper(random, len(kinds), needs) for _ in range(random.choice((0, 0, 1, 2))))
+    verbs = tuple(random.choice(("tap", "tap", "exile")) for _ in kinds)
+    helpers = tuple(_helper(random, verbs, needs) for _ in range(random.choice((0, 0, 1, 2))))
     types = random.sample(("W", "U", "G", "C"), random.choice((0, 0, 1, 2)))
     pool = tuple(Supply(t, random.randint(1, 2), tag=random.choice((0, 0, RESTRICTED))) for t in types)
     picks = (Pick("sacrifice", (random.randrange(len(kinds)),)),) if random.random() < 0.1 else ()
@@ -94,9 +95,11 @@ def _need(random: Random, symbol: str) -> Need:
     return need(symbol, random.randint(1, 2), life=2 if symbol != "1" and random.random() < 0.2 else 0)
 
 
-def _helper(random: Random, kinds: int, needs: tuple[Need, ...]) -> Helper:
+def _helper(random: Random, verbs: tuple[str, ...], needs: tuple[Need, ...]) -> Helper:
+    """A helper; those of one kind help by the same verb, as the search pays the needs in one order only."""
     which = tuple(sorted(random.sample(range(len(needs)), random.randint(1, len(needs)))))
-    return Helper("convoke", random.choice(("tap", "tap", "exile")), random.randrange(kinds), which)
+    kind_ = random.randrange(len(verbs))
+    return Helper("convoke", verbs[kind_], kind_, which)
 
 
 def disagreement(p: PaymentProblem, random: Random, exhaustively: bool = False) -> str:
