@@ -11,7 +11,7 @@ from manaplan.api.answer import Answer
 from manaplan.api.door import answer_to
 from manaplan.api.game import Game
 from manaplan.api.legal import LegalPayment, after, legal_payments, outcomes
-from manaplan.api.position import Position
+from manaplan.api.position import Position, the_position
 from manaplan.api.resolving import land_drops
 from manaplan.api.yes import can_pay
 
@@ -26,7 +26,7 @@ class Planner:
     ``[prefer]`` table for every question.
     """
 
-    position: Position
+    position: Position = field(validator=lambda _, __, value: the_position(value))
     prefer: Mapping[str, object] | None = field(default=None, kw_only=True)
     seconds: float = field(default=10.0, kw_only=True)
 

@@ -9,7 +9,7 @@ from attrs import define, field, frozen
 from manaplan.api.answer import Answer
 from manaplan.api.game import Game
 from manaplan.api.request import DEFAULT_SECONDS, Request, ask_of, wishes_of
-from manaplan.errors import PositionError
+from manaplan.errors import PositionError, UsageError, quote
 from manaplan.game.importers.positions import read_position
 from manaplan.game.position.dump import dump_json, dump_toml, to_dict
 from manaplan.game.position.records import Document
@@ -114,6 +114,15 @@ def load(path: str | Path) -> Position:
     except (OSError, UnicodeDecodeError) as wrong:
         raise PositionError(f"cannot read {str(path)!r}: {wrong}", where=str(path)) from wrong
     return Position.parse(text)
+
+
+def the_position(value: object) -> Position:
+    """The value itself where it is a position; raises UsageError for what else a caller may have at hand."""
+    if isinstance(value, Position):
+        return value
+    told = f"a question is about a Position, not {quote(value)}: make one with"
+    ways = 'manaplan.load("board.toml"), manaplan.Position.parse(text) or manaplan.Position.from_dict(document)'
+    raise UsageError(f"{told} {ways}", where="position")
 
 
 @frozen(eq=False)

@@ -4,12 +4,15 @@ from collections.abc import Mapping
 
 from manaplan.api.answer import Answer
 from manaplan.api.door import answer_to
-from manaplan.api.position import Position
+from manaplan.api.position import Position, the_position
+from manaplan.errors import UsageError, quote
 
 
-def _answer(
-    question: str, position: Position, prefer: Mapping[str, object] | None, more: Mapping[str, object]
-) -> Answer:
+def _answer(question: str, position: object, prefer: object, more: Mapping[str, object]) -> Answer:
+    position = the_position(position)
+    if prefer is not None and not isinstance(prefer, Mapping):
+        told = f"prefer is a table, not {quote(prefer)}"
+        raise UsageError(f'{told}; what is paid for is told by its key: cast="NAME"', where="prefer")
     return Answer(answer_to(position.request(question, prefer, **more)), position.names)
 
 
