@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
-from attrs import define, evolve, field, frozen
+from attrs import define, field, frozen
 
 from manaplan.game.abilities import Activated, AddMana, PaidCouldProduce
 from manaplan.layers.objects import GameTable, Object
@@ -17,6 +17,7 @@ from manaplan.problem.standing import Standing, Standings
 from manaplan.problem.takes import CostParts
 from manaplan.rules.amounts import Amount, Of, SeenFrom, Sum, Times
 from manaplan.rules.costs import Component
+from manaplan.rules.records import evolve
 from manaplan.rules.spending import PaidFor
 from manaplan.sources.available import ManaSource
 from manaplan.sources.permissions import spend_as
