@@ -15,7 +15,7 @@ public class ServeClient {
         var in = new BufferedReader(new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8));
 
         out.println("{\"do\": \"hello\"}");
-        System.out.println("protocol: " + read(in).get("protocol"));
+        System.out.println("protocol: " + ((Double) read(in).get("protocol")).intValue());
 
         List<String> costs = List.of("{4}{R}", "{2}{R}, Sacrifice a creature", "{9}");
         for (int id = 0; id < costs.size(); id++) {

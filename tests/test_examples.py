@@ -202,7 +202,7 @@ def test_the_client_in_java() -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines() == [
-        "protocol: 1.0",
+        "protocol: 1",
         "{4}{R}: payable, tapped [mountain-1, mountain-2, mountain-3], sacrificed [goblin]",
         "{2}{R}, Sacrifice a creature: payable, tapped [mountain-1, mountain-2, mountain-3], sacrificed [goblin]",
         "{9}: unpayable",
