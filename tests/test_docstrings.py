@@ -29,7 +29,8 @@ def functions(owner: Any, home: str) -> Iterator[tuple[str, Callable[..., object
             continue
         if inspect.isclass(plain) and plain.__module__ == owner.__name__:
             yield from ((f"{name}.{inner}", found) for inner, found in functions(plain, home))
-        elif inspect.isfunction(plain) and plain.__module__ == home:
+        # By its file: attrs may give what it generates, and what it imports, the name of our module.
+        elif inspect.isfunction(plain) and plain.__code__.co_filename == inspect.getsourcefile(import_module(home)):
             yield name, plain
 
 

