@@ -10,7 +10,7 @@ from manaplan.cli.examples import Example
 from manaplan.cli.exits import Exit
 
 
-@click.command(cls=Example, examples=("manaplan mcp"))
+@click.command(cls=Example, examples=("manaplan mcp",))
 @click.option(
     "--threads",
     metavar="N",
