@@ -46,5 +46,12 @@ class Answer(Mapping[str, object]):
 
         return render_text(self.document, self.names)
 
+    def __rich__(self) -> object:
+        """What rich prints: the same text laid out for the width of the terminal, in colours."""
+        from manaplan.render.terminal.layout import laid_out
+        from manaplan.render.text import answer_lines
+
+        return laid_out(answer_lines(self.document, self.names), self.names)
+
     def __repr__(self) -> str:
         return f"<Answer {self.document.get('question')}: {self.status}>"

@@ -9,6 +9,7 @@ from manaplan.cli.cards_data import build, import_, update
 from manaplan.cli.cards_output import fail, print_json
 from manaplan.cli.cards_search import complete_name, search
 from manaplan.cli.examples import Example, ExampleGroup
+from manaplan.cli.screen import color_option, echo
 from manaplan.errors import ManaplanError
 
 
@@ -20,6 +21,7 @@ def cards() -> None:
 @cards.command(cls=Example, examples=('manaplan cards show "Omni-Changeling"',))
 @click.argument("name", shell_complete=complete_name)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead of text.")
+@color_option
 def show(name: str, as_json: bool) -> None:
     """Print the facts of the card NAME: cost, types, abilities as understood, and what was not read.
 
@@ -35,7 +37,7 @@ def show(name: str, as_json: bool) -> None:
     if as_json:
         print_json(card_facts(card))
     else:
-        click.echo(card_text(card))
+        echo(card_text(card).split("\n"))
 
 
 for _command in (search, build, import_, update, coverage):

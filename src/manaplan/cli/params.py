@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from manaplan.cli.cards_search import complete_name
+from manaplan.cli.screen import color_option
 from manaplan.game.position.words import AIMS, CAST_FROM, COST_KINDS, MAXIMISE, NEVER, PRESETS
 
 _F = TypeVar("_F", bound=Callable[..., Any])
@@ -118,8 +119,8 @@ PREFERENCE_KEYS = ("aims", "preset", "keep", "never", "must", "reserve", "maximi
 
 
 def position(function: _F) -> _F:
-    """The argument POSITION, the options `--json`, `--strict` and `--time-limit`: what every question has."""
-    return click.argument("position", metavar="POSITION")(_TIME(_STRICT(_JSON(function))))
+    """The argument POSITION and the options that every question has."""
+    return click.argument("position", metavar="POSITION")(_TIME(_STRICT(_JSON(color_option(function)))))
 
 
 def limit(function: _F) -> _F:

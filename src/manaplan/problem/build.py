@@ -15,7 +15,7 @@ from manaplan.problem.kinds import Merged, merged_again
 from manaplan.problem.lifefor import payable_in_life
 from manaplan.problem.needs import NeedTag, Purse, SupplyTag, Tags, needs_of
 from manaplan.problem.offered import Apart, Offered, Way, kinds_of, offered
-from manaplan.problem.records import Helper, Need, PaymentProblem, Pick, Supply
+from manaplan.problem.records import Column, Helper, Need, PaymentProblem, Pick, Supply
 from manaplan.problem.takes import CostParts, own_verb, read_cost
 from manaplan.rules.costs import Discard
 from manaplan.rules.mana import ANY_TYPE, TYPES, ManaCost, parse_symbol
@@ -126,7 +126,7 @@ class _Builder:
             kinds = (*kinds[:here], *kinds_of(self.table, what.apart, merged, (), here))
         problem = PaymentProblem(
             kinds=kinds,
-            columns=tuple(evolve(m.column, origin=j) for j, m in enumerate(made)),
+            columns=tuple(_numbered(m.column, j) for j, m in enumerate(made)),
             pool=tuple(supply for supply, _ in pool),
             needs=needs,
             picks=self._final_picks(parts, merged),
@@ -209,3 +209,8 @@ class _Builder:
 
     def _helps(self, name: str, thing: Object, need: Need) -> bool:
         return METHODS[name].pays(thing, parse_symbol(need.symbol.strip("{}").replace("X", "1")))
+
+
+def _numbered(column: Column, number: int) -> Column:
+    """The column as the origin of its copies."""
+    return column if column.origin == number else evolve(column, origin=number)
