@@ -26,6 +26,7 @@ BREACHES = [
     ("rich", {"api": "import rich"}),
     ("starlette", {"api": "import starlette"}),
     ("ray", {"cli": "import ray"}),
+    ("mcp", {"api": "import mcp"}),
     ("render", {"render": "import manaplan.solver"}),
     ("cycles", {"solver": "import manaplan.api", "api": "import manaplan.solver"}),
 ]

@@ -141,3 +141,9 @@ def test_an_encoding_without_the_signs_is_no_error() -> None:
     )
     assert done.returncode == 1
     assert b"Traceback" not in done.stderr
+
+
+def test_a_spell_without_its_option_is_told_where_it_goes(run: Run, board: str) -> None:
+    done = run("pay", board, "Black Knight")
+    assert done.code == 2
+    assert '--cast "NAME"' in done.err

@@ -33,7 +33,7 @@ def total(request: Request) -> dict[str, object]:
 
 
 def check(request: Request) -> dict[str, object]:
-    """Replay a plan made by anyone and list every violation with its rule."""
+    """Replay a plan made by anyone and list every violation with its rule. Raises PlanError where there is none."""
     if request.plan is None:
         raise PlanError("there is no plan to check", where="plan")
     plan = read_plan(request.plan)

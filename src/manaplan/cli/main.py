@@ -56,7 +56,7 @@ class _Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         del ctx
-        return [*_QUESTIONS, "shell", "convert", "cards", "web", "serve", "batch", "schema", "report"]
+        return [*_QUESTIONS, "shell", "convert", "cards", "web", "serve", "batch", "mcp", "schema", "report"]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):

@@ -10,7 +10,7 @@ from manaplan.api.position import Position
 from manaplan.errors import UnknownId, UsageError, did_you_mean, quote
 from manaplan.game.catalogue.names import name_key
 from manaplan.game.position.records import ObjectSpec
-from manaplan.game.position.words import MAX_OBJECTS
+from manaplan.limits import MAX_OBJECTS
 
 _NUMBER = re.compile(r"(\d{1,9})(?:\s*[x×])?\s+(\S.*)", re.DOTALL)
 
