@@ -28,7 +28,7 @@ from manaplan.referee.apply import begin_payment, total_payer
 from manaplan.referee.bill import breach, total_bill
 from manaplan.referee.choices import Alike, hardest, pool_key
 from manaplan.referee.components import giveable, number
-from manaplan.referee.legal import activations, part_payments, symbol_payments
+from manaplan.referee.legal import activations, part_payments, spare_payments, symbol_payments
 from manaplan.referee.replay import floating_kinds
 from manaplan.referee.state import BEFORE, GENERIC, State, Unit, announce, less, open_symbols, start
 from manaplan.rules.amounts import ONE, Amount, Number
@@ -370,6 +370,9 @@ class Search:
         """Pay the symbols by mana, life and tapping, leaving ``later`` generic mana to delve."""
         if not self.fresh(state, later, acts, seen):
             return
+        for step, after in spare_payments(state, self.alike(state)):
+            assert isinstance(step, Pay)
+            self.pay_symbols(after, later, acts, (*pays, step), ends, seen)
         if not state.open:
             self.pay_parts(state, later, acts, pays, ends, seen)
             return

@@ -87,3 +87,15 @@ def test_the_most_mana() -> None:
     board = table(land("a-1", "W"), signet("s-1", "WU"), treasure("t-1"))
     pools = {"".join(unit.type for unit in pool) for pool in most_mana(board)}  # type: ignore[attr-defined]
     assert pools == {"WWU", "WUU", "WUB", "WUR", "WUG"}
+
+
+def test_mana_that_could_pay_the_colour_may_pay_the_generic_side() -> None:
+    """Which half is paid is the player's choice (107.4e), also where all mana is of the colour or counts as it."""
+    assert [floating for _, floating in found(table(pool="RRR"), spell("{2/R}{1}"))] == ["", "R"]
+    assert [floating for _, floating in found(table(pool="RRRR"), spell("{2/R}{2/R}"))] == ["", "R", "RR"]
+
+
+def test_so_it_may_in_the_cost_of_a_mana_ability() -> None:
+    filter_ = thing("f-1", "artifact", Activated((PayMana(parse_cost("{2/R}")), TapSelf()), mana("U")))
+    left = [(uses.tapped, floating) for uses, floating in found(table(filter_, pool="RRR"), spell("{U}"))]
+    assert left == [(("f-1",), "R"), (("f-1",), "RR")]

@@ -18,7 +18,7 @@ from manaplan.referee.activate import (
 )
 from manaplan.referee.apply import apply, begin_payment, total_payer
 from manaplan.referee.bill import ability_bill, total_bill
-from manaplan.referee.choices import Alike, apart, mana_ways, symbol_ways, ways
+from manaplan.referee.choices import Alike, apart, mana_ways, spare_symbols, symbol_ways, ways
 from manaplan.referee.components import goes_without_saying
 from manaplan.referee.resolve import choices
 from manaplan.referee.state import BEFORE, PAYMENT, YOU, State, announce, count_symbols
@@ -37,6 +37,7 @@ def successors(state: State, alike: Alike = apart) -> Iterator[tuple[Step, State
     yield from activations(state, alike)
     for symbol in state.open:
         yield from symbol_payments(state, symbol, alike)
+    yield from spare_payments(state, alike)
     for at in range(len(state.parts)):
         yield from part_payments(state, at, alike)
 
@@ -138,7 +139,7 @@ def symbol_payments(state: State, symbol: Symbol, alike: Alike = apart) -> Itera
 
 def spare_payments(state: State, alike: Alike = apart) -> Iterator[tuple[Step, State]]:
     """Every legal payment of more mana on a ``{2/c}`` that one mana of its colour has paid."""
-    for symbol in dict.fromkeys(state.spare):
+    for symbol in spare_symbols(state):
         for pay in symbol_ways(state, total_bill(state), symbol, alike):
             after, breaches = apply(state, pay)
             if not breaches:
