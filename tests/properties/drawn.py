@@ -178,7 +178,7 @@ class Tally:
         """Ask both for one position, and keep what they differ in."""
         document = {**example.position, "pay": dict(example.pay)}
         try:
-            with _alarm(SECONDS):
+            with alarm(SECONDS):
                 told = outcome(example)
         except (TooLarge, TimeoutError):
             told = "too large"
@@ -216,7 +216,7 @@ def outcome(example: Example) -> str:
 
 
 @contextmanager
-def _alarm(seconds: int) -> Iterator[None]:
+def alarm(seconds: int) -> Iterator[None]:
     """TimeoutError in the block after so many seconds."""
 
     def late(*_: object) -> None:

@@ -44,7 +44,7 @@ from manaplan.rules.costs import (
     TapOthers,
     TapSelf,
 )
-from manaplan.rules.mana import ManaCost
+from manaplan.rules.mana import ManaCost, parse_symbol
 from manaplan.rules.predicates import ANYTHING, Itself
 from manaplan.rules.spending import PaidFor
 
@@ -52,6 +52,7 @@ Act: TypeAlias = tuple[Hashable, ...]
 Acts: TypeAlias = Counter[Act]
 K = TypeVar("K", bound=Hashable)
 MOST_STATES = 8_000
+MOST_POINTS = 200_000
 
 
 USELESS = (TapSelf, PayMana, RemoveCounters, PayLife, TapOthers, Exile, Sacrifice)
@@ -131,6 +132,19 @@ def announced(announcement: Announcement) -> tuple[object, ...]:
     return announcement.x, announcement.via, announcement.with_, announcement.modes, chosen
 
 
+def life_of(symbol: str) -> str:
+    """What paying the symbol with life is: announced where it is Phyrexian (601.2b), else just another way to pay."""
+    return "life" if parse_symbol(symbol.strip("{}")).phyrexian else "life instead"
+
+
+def whole_for_one(announcement: Announcement) -> int:
+    """How much more mana than one for each is paid for the ``{2/c}`` that were announced as their number: which half
+    is paid makes no difference.
+    """
+    hybrids = [choice.strip("{}") for key, choice in announcement.choices if key.startswith("{") and "/" in key]
+    return sum(int(choice) - 1 for choice in hybrids if choice.isdecimal())
+
+
 def plain(thing: Object) -> bool:
     """Whether its mana abilities use up itself alone and add what nothing on the table changes: such ones commute."""
     abilities = [a for a in thing.activated if a.is_mana_ability]
@@ -180,16 +194,19 @@ def matched(fits: list[list[int]]) -> bool:
 class Search:
     """The search for one total cost; ``payments`` runs it.
 
-    ``everything`` keeps also what is of no use for the payment.
+    ``everything`` keeps also what is of no use for the payment. More states, or points of a payment, than ``most_states``
+    and ``most_points`` are too many (TooLarge).
     """
 
     everything = False
+    most_states = MOST_STATES
+    most_points = MOST_POINTS
 
     def __init__(self, table: GameTable, total: TotalCost) -> None:
         self.table = table
         self.total = total
         self.kinds: Mapping[str, str] = kinds(table)
-        self.states = 0
+        self.states = self.points = 0
         from_graveyard = (isinstance(p, Exile | ExileTotal) and p.zone == "graveyard" for p in total.other)
         self.sees_graveyard = "delve" in total.methods or any(from_graveyard)
         self.useless = USELESS[:4] if self.sees_graveyard else USELESS
@@ -218,7 +235,7 @@ class Search:
 
     def by_mana(self, did: Acts) -> Acts:
         """How many symbols were paid with mana: spending it is something done, too; one ``{2/c}`` counts once."""
-        symbols = sum(open_symbols(self.total).values())
+        symbols = sum(open_symbols(self.total).values()) - whole_for_one(self.total.announcement)
         return Counter({("mana",): max(0, symbols - sum(n for act, n in did.items() if act[0] != "part"))})
 
     def hopeless(self) -> bool:
@@ -265,8 +282,8 @@ class Search:
                 continue
             earlier.append(did)
             self.states += 1
-            if self.states > MOST_STATES:
-                raise TooLarge(f"more than {MOST_STATES} states")
+            if self.states > self.most_states:
+                raise TooLarge(f"more than {self.most_states} states")
             if self.of_use(after):
                 yield after, did, (*steps, step)
 
@@ -347,7 +364,8 @@ class Search:
 
     def short(self, state: State) -> bool:
         """Whether there is less mana than symbols even if all other ways to pay them are counted in full."""
-        symbols = sum(state.open.values()) - sum(n for s, n in state.open.items() if s.life)
+        bill = total_bill(state)
+        symbols = sum(n for s, n in state.open.items() if not bill.life_of(s))
         return not self.total.methods and symbols > len(state.pool)
 
     def fresh(self, state: State, later: int, acts: Acts, seen: dict[Hashable, list[Acts]]) -> bool:
@@ -356,6 +374,9 @@ class Search:
         if any(e <= acts for e in earlier):
             return False
         earlier.append(acts)
+        self.points += 1
+        if self.points > self.most_points:
+            raise TooLarge(f"more than {self.most_points} points of payments")
         return True
 
     def pay_symbols(
@@ -389,7 +410,7 @@ class Search:
         """What a payment does besides spending mana."""
         if step.mana is not None:
             return Counter()
-        by = step.by or ("life" if step.symbol else "part")
+        by = step.by or (life_of(step.symbol) if step.symbol else "part")
         return Counter([(by, step.verb, step.number, step.counter, *sorted(self.kinds[k] for k in step.objects))])
 
     def pay_parts(
