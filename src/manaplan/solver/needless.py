@@ -62,8 +62,9 @@ def _could_give_more(problem: PaymentProblem, solution: Solution) -> bool:
 
 
 def _net(column: Column, uses: int, x: int) -> int:
+    """The mana given, less the most that is taken: {2/c} may take two."""
     given = sum(s.amount * uses + s.per_x * x for s in column.supplies)
-    return given - sum(n.amount * uses + n.per_x * x for n in column.needs)
+    return given - sum((n.amount * uses + n.per_x * x) * (2 if n.double >= 0 else 1) for n in column.needs)
 
 
 def leaner(
