@@ -33,7 +33,7 @@ from manaplan.rules.mana import ManaCost
 from manaplan.rules.spending import PaidFor
 from manaplan.solver.search import Found as Told
 from tests.reference.aims import MEASURED, measures
-from tests.reference.brute_force import Acts, Found, Option, Search, TooLarge, announced, minimal
+from tests.reference.brute_force import Acts, Found, Option, Search, TooLarge, announced, less_than, minimal
 
 AIMS = MEASURED
 SECONDS = 30.0
@@ -76,9 +76,14 @@ class Tried:
             return search.payments()
         first = start(self.table, total)
         found = []
+        closed: list[Acts] = []
         for state, acts, steps in self._everything():
+            if any(less_than(enough, acts) for enough in closed):
+                continue  # with less activated, the mana is paid for without anything else: see Search.payments
             begun = evolve(state, total=total, open=first.open, parts=first.parts)
-            for end, did, pays in search.pay(begun)[0]:
+            ends, is_closed = search.pay(begun)
+            closed += [acts] if is_closed else []
+            for end, did, pays in ends:
                 found.append(search.result(end, acts + did + search.by_mana(did), (*steps, *pays)))
         return found
 
@@ -126,7 +131,9 @@ class Table:
         if len({one.option for one in found}) > MOST_OPTIONS:
             raise TooLarge("more options than are listed")
         request = Request("pay", self.game, ask, Preferences(aims=tuple(aims)), seconds=SECONDS)
-        wrong = [*self._yes(request, found), *self._best(request, aims, found)]
+        wrong = self._yes(request, found)
+        if found or thorough or wrong:
+            wrong += self._best(request, aims, found)
         if thorough:
             wrong += self._options(request, offered.costs, found)
         return bool(found), wrong

@@ -25,7 +25,7 @@ from manaplan.layers.objects import GameTable, Object
 from manaplan.plan.footprint import Footprint, footprint, kinds
 from manaplan.plan.steps import Activate, Pay, Plan, Step
 from manaplan.referee.apply import begin_payment, total_payer
-from manaplan.referee.bill import breach, total_bill
+from manaplan.referee.bill import Bill, breach, total_bill
 from manaplan.referee.choices import Alike, hardest, pool_key
 from manaplan.referee.components import giveable, number
 from manaplan.referee.legal import activations, part_payments, spare_payments, symbol_payments
@@ -44,7 +44,7 @@ from manaplan.rules.costs import (
     TapOthers,
     TapSelf,
 )
-from manaplan.rules.mana import ManaCost, parse_symbol
+from manaplan.rules.mana import ManaCost, Symbol, parse_symbol
 from manaplan.rules.predicates import ANYTHING, Itself
 from manaplan.rules.spending import PaidFor
 
@@ -363,10 +363,18 @@ class Search:
         return found, closed
 
     def short(self, state: State) -> bool:
-        """Whether there is less mana than symbols even if all other ways to pay them are counted in full."""
+        """Whether some symbols have no mana even if all other ways to pay are counted in full."""
+        if self.total.methods:
+            return False
         bill = total_bill(state)
-        symbols = sum(n for s, n in state.open.items() if not bill.life_of(s))
-        return not self.total.methods and symbols > len(state.pool)
+        symbols = [s for s, n in state.open.items() if not bill.life_of(s) for _ in range(n)]
+        if len(symbols) > len(state.pool):
+            return True
+        return not matched([[i for i, u in enumerate(state.pool) if self.may_pay(bill, u, s)] for s in symbols])
+
+    def may_pay(self, bill: Bill, unit: Unit, symbol: Symbol) -> bool:
+        """Whether the mana may be spent on the symbol, or on its generic side."""
+        return bool(symbol.generic and symbol.letters) or breach(bill, unit, symbol) is None
 
     def fresh(self, state: State, later: int, acts: Acts, seen: dict[Hashable, list[Acts]]) -> bool:
         """Whether this point of the payment was not reached before by doing less or the same."""

@@ -2,8 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any, cast
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field, fields, frozen, has
 
 from manaplan.game.abilities import Activated, AddMana, PaidCouldProduce
 from manaplan.layers.objects import GameTable, Object
@@ -17,6 +19,7 @@ from manaplan.problem.standing import Standing, Standings
 from manaplan.problem.takes import CostParts
 from manaplan.rules.amounts import Amount, Of, SeenFrom, Sum, Times
 from manaplan.rules.costs import Component
+from manaplan.rules.predicates import Is
 from manaplan.rules.spending import PaidFor
 from manaplan.sources.available import ManaSource
 from manaplan.sources.permissions import spend_as
@@ -75,6 +78,9 @@ class ColumnMaker:
     def _of(self, source: ManaSource, standing: Standing) -> Iterator[Made]:
         key = (source.object.id, source.number)
         self._shared.setdefault(key, len(self._shared))
+        if looks_at_tapped(source.ability):
+            self.complete = False
+            return
         for parts in standing.readings[key]:
             kept = parts.sparing(self.held, self.merged.index[source.object.id]) if self.held else parts
             if kept.impossible:
@@ -212,6 +218,21 @@ class ColumnMaker:
     def _next_purse(self) -> int:
         self._purses += 1
         return self._purses
+
+
+@lru_cache(maxsize=4096)
+def looks_at_tapped(ability: Activated) -> bool:
+    """Whether what it adds, or whether it may be activated, depends on what is tapped by then: no number tells that."""
+    amounts = [part.amount for parts in ability.mana.alternatives for part in parts] if ability.mana else []
+    return any(_names_tapped(value) for value in (*amounts, ability.condition))
+
+
+def _names_tapped(value: object) -> bool:
+    if isinstance(value, Is):
+        return value.word in {"tapped", "untapped"}
+    if isinstance(value, tuple):
+        return any(map(_names_tapped, value))
+    return has(type(value)) and any(_names_tapped(getattr(value, f.name)) for f in fields(cast(Any, type(value))))
 
 
 def _asks_paid(mana: AddMana) -> bool:
