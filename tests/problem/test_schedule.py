@@ -11,7 +11,8 @@ from manaplan.problem.decode import decode
 from manaplan.problem.records import Column, Pick
 from manaplan.problem.schedule import Schedule, schedule
 from manaplan.problem.solution import POOL
-from manaplan.solver.payments import Payment, Payments
+from manaplan.solver.outcome import Payment
+from manaplan.solver.payments import Payments
 from tests.problem.make import built
 from tests.solver.small import gives, kind, need, problem, taps
 

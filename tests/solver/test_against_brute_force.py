@@ -5,7 +5,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from manaplan.problem.records import Column, Helper, Kind, Need, PaymentProblem, Pick
-from manaplan.solver.payments import MinimalFootprints, Payments
+from manaplan.solver.constrained import MinimalFootprints
+from manaplan.solver.payments import Payments
 from manaplan.solver.search import Found
 from tests.solver.small import State, ends, gives, kind, minimal, need, nothing_left_out, problem
 

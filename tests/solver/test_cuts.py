@@ -6,8 +6,9 @@ from itertools import product
 import pytest
 
 from manaplan.solver import cuts
-from manaplan.solver.payments import modelled
-from manaplan.solver.search import Clock, Found, run
+from manaplan.solver.constrained import modelled
+from manaplan.solver.cpsat import run
+from manaplan.solver.search import Clock, Found
 from manaplan.solver.variables import Variables
 from tests.solver.small import problem
 

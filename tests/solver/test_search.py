@@ -7,11 +7,13 @@ import sys
 import pytest
 from attrs import evolve
 
-from manaplan.problem.records import Supply, Weights
+from manaplan.problem.records import Pick, Supply, Weights
 from manaplan.solver.aims import AIMS
+from manaplan.solver.constrained import MinimalFootprints, modelled
+from manaplan.solver.cpsat import SAFE_WEIGHT, run, run_in_order
 from manaplan.solver.events import Linear
-from manaplan.solver.payments import MinimalFootprints, Payments, modelled
-from manaplan.solver.search import SAFE_WEIGHT, Clock, Found, run, run_in_order
+from manaplan.solver.payments import Payments
+from manaplan.solver.search import Clock, Found
 from tests.solver.small import kind, need, problem, taps
 
 EASY = problem((kind(3),), (taps(0, "G"),), need("G", 2))
@@ -30,10 +32,11 @@ def expired() -> Clock:
 
 
 def large(n: int = 60) -> Payments:
-    """A problem with many ways, and no time to look for one."""
-    kinds = tuple(kind(2, weights=Weights(flexibility=i % 7)) for i in range(n))
+    """A problem with many ways, in which something is sacrificed too, and no time to look for one."""
+    kinds = (*(kind(2, weights=Weights(flexibility=i % 7)) for i in range(n)), kind())
     columns = tuple(taps(i, "WUBRG"[i % 5 :] + "C") for i in range(n))
-    p = problem(kinds, columns, *(need(t, n // 8) for t in "WUBRG"), need("1", n // 2))
+    needs = (*(need(t, n // 8) for t in "WUBRG"), need("1", n // 2))
+    p = problem(kinds, columns, *needs, picks=(Pick("sacrifice", (n,)),))
     return Payments(p, NoTime(1.0))
 
 

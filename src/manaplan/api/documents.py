@@ -26,9 +26,7 @@ def head(question: str, found: Found, asked: str) -> dict[str, object]:
     return {"format": FORMAT, "question": question, "status": STATUS[found], "action": asked}
 
 
-def pay(
-    question: str, ask: Ask, answered: Answered, life: int, by: str, why: Mapping[str, object] | None
-) -> dict[str, object]:
+def pay(question: str, ask: Ask, answered: Answered, life: int, why: Mapping[str, object] | None) -> dict[str, object]:
     """The answer to ``pay``."""
     best = answered.best
     total = best.total if best else next(iter(answered.totals), None)
@@ -38,6 +36,6 @@ def pay(
     document["plan"] = plan(best, life) if best else None
     if best is not None:
         document["aims"] = best.aims
-    document["proof"] = {"optimal": answered.found is Found.YES, "by": by, "verified": best is not None}
+    document["proof"] = {"optimal": answered.found is Found.YES, "by": answered.by, "verified": best is not None}
     document["why"] = dict(why) if why else None
     return document | unread(answered.proposals)

@@ -12,12 +12,12 @@ FORMAT = "manaplan/1"
 _HOMES = {
     "pay": "manaplan.api.pay",
     "options": "manaplan.api.options",
-    "mana": "manaplan.api.pay",
+    "mana": "manaplan.api.mana",
     "castable": "manaplan.api.castable",
     "turn": "manaplan.api.turn",
     "total": "manaplan.api.total",
     "check": "manaplan.api.total",
-    "explain": "manaplan.api.pay",
+    "explain": "manaplan.api.explaining",
     "graph": "manaplan.api.picture",
 }
 """Where each question is answered; loaded when first asked, so that questions without a solver load none."""

@@ -2,18 +2,25 @@
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
+from typing import TypeAlias
 
 from attrs import define, evolve, field
 
 from manaplan.costing.proposals import proposals
 from manaplan.costing.records import Proposals, TotalCost
 from manaplan.game.catalogue.bundle import Catalogue
-from manaplan.game.position.ask import Ask
+from manaplan.game.position.ask import Ask, Preferences
 from manaplan.game.position.records import Document
 from manaplan.layers.objects import GameTable
 from manaplan.layers.overlay import replaced
 from manaplan.layers.table import build_table
+from manaplan.problem.build import Built, build
 from manaplan.rules.spending import Spending
+
+MOST_KNOWN = 256
+"""Questions of which the total costs are remembered with a game."""
+
+_Told: TypeAlias = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], frozenset[str]]
 
 
 @lru_cache(maxsize=1)
@@ -31,6 +38,8 @@ class Game:
 
     document: Document
     catalogue: Catalogue = field(factory=bundled)
+    _proposed: dict[tuple[Ask, int | None], Proposals] = field(factory=dict, init=False, repr=False, eq=False)
+    _built: dict[tuple[TotalCost, _Told], tuple[Built, ...]] = field(factory=dict, init=False, repr=False, eq=False)
 
     @classmethod
     def laid(cls, document: Document, catalogue: Catalogue, table: GameTable) -> "Game":
@@ -67,8 +76,28 @@ class Game:
         return {text: parse_spending(text) for text in words}
 
     def propose(self, ask: Ask, x: int | None = None) -> Proposals:
-        """Every way to announce what is asked, with its total cost."""
-        return proposals(self.table, ask, x)
+        """Every way to announce what is asked, with its total cost; remembered."""
+        found = self._proposed.get((ask, x))
+        if found is None:
+            if len(self._proposed) >= MOST_KNOWN:
+                self._proposed.clear()
+            found = self._proposed[ask, x] = proposals(self.table, ask, x)
+        return found
+
+    def problems(self, total: TotalCost | None, wishes: Preferences, apart: frozenset[str]) -> tuple[Built, ...]:
+        """The payment problems of the total cost, remembered; ``apart``: ids to be kinds of their own."""
+        if total is None:
+            return self._build(total, wishes, apart)
+        key = (total, (wishes.keep, wishes.must, wishes.never, apart))
+        found = self._built.get(key)
+        if found is None:
+            if len(self._built) >= MOST_KNOWN:
+                self._built.clear()
+            found = self._built[key] = self._build(total, wishes, apart)
+        return found
+
+    def _build(self, total: TotalCost | None, wishes: Preferences, apart: frozenset[str]) -> tuple[Built, ...]:
+        return build(self.table_for(total), total, wishes, self.spendings, apart, base=self.table)
 
     def table_for(self, total: TotalCost | None) -> GameTable:
         """The table while the cost is being paid: a spell being cast is on the stack, not where it was

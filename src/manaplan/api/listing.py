@@ -14,10 +14,12 @@ from manaplan.problem.floating import types_left
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import VERBS
 from manaplan.solver.acts import Acts, acts_of
+from manaplan.solver.constrained import MinimalFootprints
 from manaplan.solver.floating import leftovers
 from manaplan.solver.maximal import MaximalMana
 from manaplan.solver.measured import measured
-from manaplan.solver.payments import MinimalFootprints, Payment, Payments
+from manaplan.solver.outcome import Payment
+from manaplan.solver.payments import Payments
 
 
 @frozen(eq=False)

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from manaplan.api import costs, documents
+from manaplan.api.explaining import why_not
 from manaplan.api.listing import Options
-from manaplan.api.pay import life_of, solving, why_not
+from manaplan.api.pay import life_of, solving
 from manaplan.api.request import Request
 from manaplan.api.solving import Answered, Solving, Verified
 from manaplan.costing.records import Proposals, TotalCost

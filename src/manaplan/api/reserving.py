@@ -12,7 +12,7 @@ from manaplan.problem.build import Built, build
 from manaplan.problem.needs import SupplyTag
 from manaplan.problem.split import split
 from manaplan.solver.payments import Payments
-from manaplan.solver.reserve import Reserve, Reserved, Way
+from manaplan.solver.reserved import Reserve, Reserved, Way
 from manaplan.solver.search import Clock, Found
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from time import perf_counter
 
-from attrs import asdict, define, field, frozen
+from attrs import asdict, define, evolve, field, frozen
 
 from manaplan.api.game import Game
 from manaplan.api.reserving import reserve
@@ -12,12 +12,13 @@ from manaplan.errors import OwnFault
 from manaplan.game.position.ask import Ask, Preferences
 from manaplan.plan.steps import Plan, Uses
 from manaplan.problem.bounds import UNBOUNDED, fewest_units, most_units
-from manaplan.problem.build import Built, build
+from manaplan.problem.build import Built
 from manaplan.problem.decode import Decoded, decode
 from manaplan.problem.floating import types_left
 from manaplan.referee.replay import Verdict, replay
 from manaplan.solver.aims import Wishes
-from manaplan.solver.payments import Payment, Payments
+from manaplan.solver.outcome import CP_SAT, FLOW, RULES, Payment
+from manaplan.solver.payments import Payments
 from manaplan.solver.search import Clock, Found
 
 
@@ -45,6 +46,8 @@ class Verified:
     floating: tuple[tuple[str, int], ...]
     built: Built
     payment: Payment
+    by: str = CP_SAT
+    """Which solver found it."""
 
     @property
     def aims(self) -> dict[str, int]:
@@ -55,7 +58,7 @@ class Verified:
 @frozen(eq=False)
 class Answered:
     """The best payment found, or why there is none: ``found`` YES, NO, OPEN or SOME; ``total`` the cost that
-    was asked about.
+    was asked about; ``by``: which solver told, the slowest of those asked where there is none.
     """
 
     found: Found
@@ -63,13 +66,15 @@ class Answered:
     totals: tuple[TotalCost, ...] = ()
     proposals: Proposals | None = None
     x: int | None = None
+    by: str = RULES
 
 
 @define
 class Solving:
     """One question's work: a game, wishes and a clock.
 
-    ``targets`` are the ids of what the spell is said to target; ``times`` adds up seconds by stage.
+    ``targets`` are the ids of what the spell is said to target; ``times`` adds up seconds by stage, ``asked`` are the
+    solvers that were asked.
     """
 
     game: Game
@@ -78,6 +83,7 @@ class Solving:
     reserves: bool = True
     targets: frozenset[str] = frozenset()
     times: dict[str, float] = field(factory=dict)
+    asked: set[str] = field(factory=set)
 
     def aims(self) -> tuple[str, ...]:
         """The aims in the wished order; ``reserve`` only where other cards are looked at."""
@@ -94,8 +100,7 @@ class Solving:
         """The problems of the total costs, those that cannot be paid at all included."""
         for total in totals:
             started = perf_counter()
-            table = self.game.table_for(total)
-            built = build(table, total, self.wishes, self.game.spendings, self.targets, base=self.game.table)
+            built = self.game.problems(total, self.wishes, self.targets)
             self._count("build", started)
             yield from built
 
@@ -115,10 +120,12 @@ class Solving:
             started = perf_counter()
             outcome = payments.best(self.aims())
             self._count("solve", started)
+            self.asked.add(outcome.by)
             open_ |= outcome.found is Found.OPEN
             some |= outcome.found is Found.SOME
             if outcome.payment is not None:
-                found.append(self.verify(built, payments, outcome.payment, _floats(outcome.payment)))
+                verified = self.verify(built, payments, outcome.payment, _floats(outcome.payment))
+                found.append(evolve(verified, by=outcome.by))
         if found:
             best = min(found, key=lambda f: f.values)
             return (Found.SOME if open_ or some else Found.YES), best
@@ -131,7 +138,8 @@ class Solving:
             started = perf_counter()
             outcome = Payments(built.problem, self.clock).can_pay()
             self._count("solve", started)
-            if outcome.payment is not None:
+            self.asked.add(outcome.by)
+            if outcome.found in {Found.YES, Found.SOME}:
                 return Found.YES
             open_ |= outcome.found is Found.OPEN
         return Found.OPEN if open_ else Found.NO
@@ -154,7 +162,9 @@ class Solving:
     def _decode(self, built: Built, payments: Payments, payment: Payment, floats: tuple[str, ...]) -> Decoded:
         decoded = decode(built, payment.problem, payment.solution, payment.order, floats)
         if decoded is None:
-            again = payments.told_apart(payment)
+            from manaplan.solver.constrained import told_apart
+
+            again = told_apart(payments, payment)
             decoded = decode(built, again.problem, again.solution, again.order, floats) if again else None
         if decoded is None:
             raise OwnFault("a payment was found that could not be told in steps; please report it")
@@ -165,6 +175,12 @@ class Solving:
 
     def answer(self, ask: Ask) -> Answered:
         """The best payment for what is asked, X as given or the largest that can be paid."""
+        self.asked.clear()
+        answered = self._answer(ask)
+        slowest = next((by for by in (CP_SAT, FLOW) if by in self.asked), RULES)
+        return evolve(answered, by=answered.best.by if answered.best else slowest)
+
+    def _answer(self, ask: Ask) -> Answered:
         offered = self.game.propose(ask)
         if offered.not_offered is not None:
             return Answered(Found.NO, proposals=offered)

@@ -12,8 +12,10 @@ from manaplan.problem.build import Built
 from manaplan.problem.graph import cycles
 from manaplan.problem.records import VERBS, Column, Kind, PaymentProblem, Pick
 from manaplan.rules.spending import FREELY
-from manaplan.solver.payments import Payments, modelled
-from manaplan.solver.search import Clock, Found, run
+from manaplan.solver.constrained import modelled
+from manaplan.solver.cpsat import run
+from manaplan.solver.payments import Payments
+from manaplan.solver.search import Clock, Found
 
 PLENTY = 10_000
 """More life, energy or cards than any cost asks for."""

@@ -8,8 +8,9 @@ from manaplan.problem.build import Built
 from manaplan.problem.records import Need, PaymentProblem, Supply
 from manaplan.problem.solution import ManaClass
 from manaplan.rules.mana import TYPES
-from manaplan.solver.payments import modelled
-from manaplan.solver.search import Clock, Found, run
+from manaplan.solver.constrained import modelled
+from manaplan.solver.cpsat import run
+from manaplan.solver.search import Clock, Found
 
 UNIT = 100
 """What one missing mana counts; that of a colour counts 1 more and that from a snow source 2: as little as can be is

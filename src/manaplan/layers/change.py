@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
-from attrs import evolve, fields, has
+from attrs import fields, has
 
 from manaplan.game.abilities import Ability, Grants, Modifies, Trait
 from manaplan.layers.base import Base, makes_effect
@@ -21,6 +21,7 @@ from manaplan.layers.printed import card_base, halves_base, is_split
 from manaplan.layers.table import lay_down
 from manaplan.rules.amounts import Number
 from manaplan.rules.predicates import Is, Measure, Predicate, WithCounter
+from manaplan.rules.records import evolve
 
 _UNCHANGED: Final = "\0"  # no id has this sign
 _STATUS_WORDS = frozenset({"tapped", "untapped", "attacking", "blocking"}) | WORN
@@ -94,7 +95,8 @@ def _settled(table: GameTable, objects: Mapping[str, Object], touches: bool, onl
     """The table of the objects, through the layers again where the change makes that necessary."""
     changed = evolve(table, objects=objects)
     asked = _sees_taps if only_taps else _is_dynamic
-    if not (touches or any(asked(a) for o in changed.actors() for a in o.abilities)):
+    effects = (a for o in changed.actors() for a in o.abilities if isinstance(a, (Grants, Modifies, Trait)))
+    if not (touches or any(map(asked, effects))):
         return changed
     return changed if any(i not in table.bases for i in objects) else recomputed(changed)
 

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from attrs import field, frozen
 
-from manaplan.game.abilities import Ability, Activated, Irrelevant, Keyword
+from manaplan.game.abilities import Ability, Activated, EntersAsCopy, EntersWith, Irrelevant, Keyword
 from manaplan.game.cards import Card
 from manaplan.layers.base import Base
 from manaplan.layers.overlay import Overlay
@@ -122,7 +122,7 @@ class Laid(dict[str, Object]):
 
     @cached_property
     def acting(self) -> tuple[str, ...]:
-        """Ids of the permanents with abilities other than activated ones and keywords."""
+        """Ids of the permanents with abilities that act as they lie there: activated ones do not, nor do keywords."""
         return tuple(k for k, o in self.items() if o.zone == "battlefield" and any(map(_acts, o.abilities)))
 
     @cached_property
@@ -132,7 +132,7 @@ class Laid(dict[str, Object]):
 
 
 def _acts(ability: Ability) -> bool:
-    return not isinstance(ability, (Activated, Irrelevant, Keyword))
+    return not isinstance(ability, (Activated, EntersAsCopy, EntersWith, Irrelevant, Keyword))
 
 
 @frozen
@@ -209,19 +209,22 @@ class GameTable:
 
 
 def _of_interest(
-    objects: Mapping[str, Object], known: Callable[[Mapping[str, Object]], Iterable[str]]
+    objects: Mapping[str, Object], known: Callable[[Mapping[str, Object]], tuple[str, ...]]
 ) -> Iterable[Object]:
     """Objects that were of interest as the layers were gone through, and all that are new since."""
     if not isinstance(objects, Overlay):
         return (objects[k] for k in known(objects))
     below = objects.below
-    keys = dict.fromkeys(k for k in known(below) if k in objects)
+    before = known(below)
+    if not before and not objects.novel:
+        return ()
+    keys = dict.fromkeys(k for k in before if k in objects)
     return (objects[k] for k in (*keys, *(k for k in objects.novel if k not in keys)))
 
 
-def _acting(objects: Mapping[str, Object]) -> Iterable[str]:
+def _acting(objects: Mapping[str, Object]) -> tuple[str, ...]:
     return objects.acting if isinstance(objects, Laid) else Laid(objects).acting
 
 
-def _attached(objects: Mapping[str, Object]) -> Iterable[str]:
+def _attached(objects: Mapping[str, Object]) -> tuple[str, ...]:
     return objects.attached if isinstance(objects, Laid) else Laid(objects).attached

@@ -48,7 +48,12 @@ class Kind:
     tap_damage: int = 0
     arrives: tuple[int, ...] = ()
     member: int = -1
-    label: str = ""
+    label: str = field(default="", eq=False)
+    """A name for people: kinds that differ in it alone are equal."""
+
+    def counters_on(self, name: str) -> int:
+        """Counters of the name on one of the things; of any name if it is empty."""
+        return sum(n for called, n in self.counters if not name or called == name)
 
 
 @frozen

@@ -65,18 +65,18 @@ class Solution:
     type, where something asks what is spent.
     """
 
-    uses: Mapping[int, int]
-    xs: Mapping[int, int]
-    picked: Mapping[tuple[int, int, int], int]
-    emptied: Mapping[tuple[int, int], int]
-    flows: Mapping[tuple[ManaClass, NeedClass], int]
-    floats: Mapping[ManaClass, int]
-    helped: Mapping[tuple[int, int], int]
-    life_paid: Mapping[int, int]
-    doubled: Mapping[int, int]
-    both: Mapping[int, int]
-    over: Mapping[int, int]
-    ranks: Mapping[int, int]
-    typed: Mapping[tuple[ManaClass, NeedClass, str], int]
-    lost: Mapping[tuple[int, int], int]
+    uses: Mapping[int, int] = field(factory=dict)
+    xs: Mapping[int, int] = field(factory=dict)
+    picked: Mapping[tuple[int, int, int], int] = field(factory=dict)
+    emptied: Mapping[tuple[int, int], int] = field(factory=dict)
+    flows: Mapping[tuple[ManaClass, NeedClass], int] = field(factory=dict)
+    floats: Mapping[ManaClass, int] = field(factory=dict)
+    helped: Mapping[tuple[int, int], int] = field(factory=dict)
+    life_paid: Mapping[int, int] = field(factory=dict)
+    doubled: Mapping[int, int] = field(factory=dict)
+    both: Mapping[int, int] = field(factory=dict)
+    over: Mapping[int, int] = field(factory=dict)
+    ranks: Mapping[int, int] = field(factory=dict)
+    typed: Mapping[tuple[ManaClass, NeedClass, str], int] = field(factory=dict)
+    lost: Mapping[tuple[int, int], int] = field(factory=dict)
     extra: Mapping[tuple[int, int], int] = field(factory=dict)

@@ -1,6 +1,6 @@
 """Activating a mana ability in full: permission, costs, resolution (602.2, 605.3)."""
 
-from attrs import evolve, fields, frozen
+from attrs import fields, frozen
 
 from manaplan.game.abilities import Activated
 from manaplan.layers.objects import Object
@@ -18,6 +18,7 @@ from manaplan.rules.amounts import evaluate, has_variable
 from manaplan.rules.conditions import holds
 from manaplan.rules.costs import Component, Cost, OrCost, PayMana, TapSelf, UntapSelf, taps_itself
 from manaplan.rules.mana import ManaCost, Symbol
+from manaplan.rules.records import evolve
 
 MAX_GUESSED_X = 64
 """How far X is guessed where a plan leaves it out."""
@@ -46,7 +47,7 @@ def activate(state: State, step: Activate) -> tuple[State, list[Breach]]:
         return state, [*breaches, found]
     if step.x is None and cost_has_x(found.ability.cost):
         step = evolve(step, x=_guess_x(state, found, step))
-    what = evolve(found, x=step.x)
+    what = found if step.x is None else evolve(found, x=step.x)
     breaches += permission(state, what, step.before)
     return _carry_out(state, what, step, breaches)
 

@@ -1,13 +1,12 @@
 """One step of a plan: the single place that says what is legal, for replaying plans and for listing legal steps."""
 
-from attrs import evolve
-
 from manaplan.plan.steps import Activate, Pay, Step
 from manaplan.referee.activate import activate
 from manaplan.referee.bill import Breach, total_bill
 from manaplan.referee.components import Payer, pay_component
 from manaplan.referee.state import PAYMENT, State, announce
 from manaplan.referee.symbols import pay_symbol
+from manaplan.rules.records import evolve
 
 
 def apply(state: State, step: Step) -> tuple[State, list[Breach]]:

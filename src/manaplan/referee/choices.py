@@ -3,8 +3,6 @@
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import TypeAlias
 
-from attrs import evolve
-
 from manaplan.game.wording.costs import component_text
 from manaplan.layers.objects import Object
 from manaplan.plan.steps import ManaWith, Pay
@@ -30,6 +28,7 @@ from manaplan.rules.costs import (
 )
 from manaplan.rules.mana import Symbol
 from manaplan.rules.predicates import Predicate
+from manaplan.rules.records import evolve
 
 Alike: TypeAlias = Callable[[Object | Unit], Hashable]
 """Tells which objects, and which mana, need not be told apart: those with the same key are interchangeable."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from manaplan.game.abilities import Trait
 from manaplan.layers.change import with_status
@@ -39,6 +39,7 @@ from manaplan.rules.costs import (
     UntapSelf,
 )
 from manaplan.rules.predicates import Itself, Predicate, matches
+from manaplan.rules.records import evolve
 
 Paid = tuple[State, Breach | None]
 
@@ -92,12 +93,11 @@ def pay_component(state: State, payer: Payer, part: Component, pay: Pay) -> Paid
     handler = _HANDLERS.get(type(part))
     if handler is None or pay.verb != VERBS[type(part)]:
         return state, ("118.3", f"this cost cannot be paid by {pay.verb or 'mana'}")
-    known = evolve(pay, objects=tuple(k for k in pay.objects if state.find(k) is not None))
-    after, wrong = handler(state, payer, part, known)
-    if known != pay:
-        missing = next(k for k in pay.objects if state.find(k) is None)
-        return after, ("118.3", f"there is no object {missing}")
-    return after, wrong
+    missing = [k for k in pay.objects if state.find(k) is None]
+    if missing:
+        known = evolve(pay, objects=tuple(k for k in pay.objects if k not in missing))
+        return handler(state, payer, part, known)[0], ("118.3", f"there is no object {missing[0]}")
+    return handler(state, payer, part, pay)
 
 
 def giveable(state: State, payer: Payer, what: Predicate, zone: str, key: str) -> bool:

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Iterator
 
-from attrs import evolve
-
 from manaplan.game.abilities import Activated
 from manaplan.layers.objects import Object
 from manaplan.plan.steps import Activate, Pay, Step
@@ -24,6 +22,7 @@ from manaplan.referee.resolve import choices
 from manaplan.referee.state import BEFORE, PAYMENT, YOU, State, announce, count_symbols
 from manaplan.rules.costs import Component, OrCost, PayMana
 from manaplan.rules.mana import Symbol
+from manaplan.rules.records import evolve
 
 
 def legal_steps(state: State, alike: Alike = apart) -> Iterator[Step]:

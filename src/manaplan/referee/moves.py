@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from attrs import evolve
-
 from manaplan.layers.change import moved, with_status
 from manaplan.layers.objects import GameTable
 from manaplan.referee.state import YOU, State
+from manaplan.rules.records import evolve
 
 ZONE_OF = {"sacrifice": "graveyard", "discard": "graveyard", "exile": "exile", "return": "hand", "mill": "graveyard"}
 """Where an object given up by the verb goes."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from manaplan.layers.objects import Object
 from manaplan.plan.steps import Pay
@@ -12,6 +12,7 @@ from manaplan.referee.moves import give_up, pay_life, tap
 from manaplan.referee.state import BEFORE, GENERIC, OF_X, YOU, State, Unit, less
 from manaplan.referee.tapping import became_tapped
 from manaplan.rules.mana import ANY_COLOR, Symbol, parse_symbol
+from manaplan.rules.records import evolve
 
 
 @frozen

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
-from attrs import evolve
-
 from manaplan.game.abilities import TappedTrigger
 from manaplan.layers.objects import GameTable, Object
 from manaplan.referee.state import State
 from manaplan.rules.amounts import evaluate
 from manaplan.rules.conditions import holds
 from manaplan.rules.predicates import matches
+from manaplan.rules.records import evolve
 
 
 def triggers(table: GameTable, thing: Object, for_mana: bool) -> Iterator[tuple[Object, TappedTrigger]]:

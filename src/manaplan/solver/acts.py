@@ -10,10 +10,11 @@ from typing import Any, TypeAlias
 from manaplan.problem.records import PaymentProblem
 from manaplan.problem.schedule import schedule
 from manaplan.problem.solution import FINAL, Solution
+from manaplan.solver.cpsat import run
 from manaplan.solver.cuts import forbid_more, unlike
 from manaplan.solver.events import Linear
 from manaplan.solver.extract import extract
-from manaplan.solver.search import Clock, Found, run
+from manaplan.solver.search import Clock, Found
 from manaplan.solver.variables import Variables
 
 Act: TypeAlias = tuple[Any, ...]

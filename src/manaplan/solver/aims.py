@@ -6,14 +6,12 @@ from typing import TypeAlias
 from attrs import field, frozen
 
 from manaplan.problem.records import VERBS
-from manaplan.solver.events import Linear
+from manaplan.solver.events import Counts, Linear
 from manaplan.solver.footprint import damage
-from manaplan.solver.reserve import Reserve, cards_lost
-from manaplan.solver.spent import colors_left_out, spending_short
-from manaplan.solver.variables import Variables
+from manaplan.solver.reserved import Reserve
 
 
-def _given_up(v: Variables, weight: Callable[[int], int]) -> Linear:
+def _given_up(v: Counts, weight: Callable[[int], int]) -> Linear:
     total: Linear = 0
     for k in range(len(v.problem.kinds)):
         w = weight(k)
@@ -22,7 +20,7 @@ def _given_up(v: Variables, weight: Callable[[int], int]) -> Linear:
     return total
 
 
-def _tapped(v: Variables, weight: Callable[[int], int]) -> Linear:
+def _tapped(v: Counts, weight: Callable[[int], int]) -> Linear:
     total: Linear = 0
     for k in range(len(v.problem.kinds)):
         w = weight(k)
@@ -31,28 +29,28 @@ def _tapped(v: Variables, weight: Callable[[int], int]) -> Linear:
     return total
 
 
-def losses(v: Variables) -> Linear:
+def losses(v: Counts) -> Linear:
     """Permanents and cards given up that are not made to be spent."""
     return _given_up(v, lambda k: v.problem.kinds[k].weights.loss)
 
 
-def value_lost(v: Variables) -> Linear:
+def value_lost(v: Counts) -> Linear:
     """The mana values of what is lost: it breaks ties between as many losses."""
     return _given_up(v, lambda k: v.problem.kinds[k].weights.value)
 
 
-def attackers_lost(v: Variables) -> Linear:
+def attackers_lost(v: Counts) -> Linear:
     """How many of what is lost attack."""
     return _given_up(v, lambda k: int(v.problem.kinds[k].weights.attacks and v.problem.kinds[k].weights.loss))
 
 
-def consumables(v: Variables) -> Linear:
+def consumables(v: Counts) -> Linear:
     """Things made to be spent once, and counters."""
     energy = sum(c.energy * v.uses[j] for j, c in enumerate(v.problem.columns) if c.energy)
     return _given_up(v, lambda k: v.problem.kinds[k].weights.consumable) + sum(v.consumed) + energy
 
 
-def life(v: Variables) -> Linear:
+def life(v: Counts) -> Linear:
     """Life paid and damage taken."""
     columns = v.problem.columns
     paid: Linear = sum(c.life * v.uses[j] for j, c in enumerate(columns) if c.life)
@@ -60,48 +58,35 @@ def life(v: Variables) -> Linear:
     return v.final_life() + paid + damage(v)
 
 
-def creatures(v: Variables) -> Linear:
+def creatures(v: Counts) -> Linear:
     """Creatures tapped that could still attack or block, weighted by power."""
     return _tapped(v, lambda k: v.problem.kinds[k].weights.creature)
 
 
-def attackers_tapped(v: Variables) -> Linear:
+def attackers_tapped(v: Counts) -> Linear:
     """Attackers tapped: the last choice among creatures."""
     return _tapped(v, lambda k: int(v.problem.kinds[k].weights.attacks))
 
 
-def spared(v: Variables, kinds: Collection[int]) -> Linear:
+def spared(v: Counts, kinds: Collection[int]) -> Linear:
     """How many things of these kinds are tapped or given up."""
     used = _given_up(v, lambda k: int(v.problem.kinds[k].origin in kinds))
     return used + _tapped(v, lambda k: int(v.problem.kinds[k].origin in kinds))
 
 
-def waste(v: Variables) -> Linear:
+def waste(v: Counts) -> Linear:
     """Mana left floating."""
     return sum(v.floats.values())
 
 
-def taps(v: Variables) -> Linear:
+def taps(v: Counts) -> Linear:
     """Permanents tapped."""
     return _tapped(v, lambda _: 1)
 
 
-def flexibility(v: Variables) -> Linear:
+def flexibility(v: Counts) -> Linear:
     """Colours and other uses given up, and how often anything is activated: the simplest of equal plans."""
     return 8 * _tapped(v, lambda k: v.problem.kinds[k].weights.flexibility) + sum(v.uses)
-
-
-def circling(v: Variables) -> list[Linear]:
-    """Mana that flows among columns that feed one another: none of the aims, but the less of it, the surer there is an
-    order. Empty where nothing can circle, or ranks keep the order.
-    """
-    flows: list[Linear] = []
-    for group in v.problem.cycles:
-        if not any(v.problem.columns[j].ranked for j in group):
-            made = {c for j in group for c in v.classes_of(j)}
-            needed = {n for j in group for n in v.needs_of(j)}
-            flows += [x for (c, n), x in v.flows.items() if c in made and n in needed]
-    return [sum(flows)] if flows else []
 
 
 @frozen(eq=False)
@@ -115,26 +100,30 @@ class Wishes:
     spend: Mapping[str, int] = field(factory=dict)
     most_colors: bool = False
 
+    @property
+    def look_beyond(self) -> bool:
+        """Whether they look at more than what is used: at other cards, or at which mana is spent."""
+        return bool((self.reserve and self.reserve.cards) or self.spend or self.most_colors)
+
 
 Named: TypeAlias = tuple[str, Linear]
 """An expression to be made small, with the name of the aim that it is the number of; none if it breaks ties only."""
 
 
-def expressions(v: Variables, aims: Sequence[str], wishes: Wishes) -> list[Named]:
-    """The aims in order as expressions; targets and what is asked of the mana spent come before them."""
-    found: list[Named] = []
-    if wishes.spared:
-        found.append((TARGETS, spared(v, wishes.spared)))
-    if wishes.spend:
-        found.append(("spend", spending_short(v, wishes.spend)))
-    if wishes.most_colors:
-        found.append(("maximise", colors_left_out(v)))
+def named(
+    v: Counts,
+    aims: Sequence[str],
+    spared_kinds: Collection[int],
+    mana: Sequence[Named] = (),
+    reserve: Sequence[Named] = (("reserve", 0),),
+) -> list[Named]:
+    """The aims in order as expressions; targets and what is asked of the ``mana`` spent come before them. ``reserve``:
+    what other cards ask.
+    """
+    found: list[Named] = [(TARGETS, spared(v, spared_kinds))] if spared_kinds else []
+    found += mana
     for aim in aims:
-        if aim == "reserve":
-            alone, *together = cards_lost(v, wishes.reserve) if wishes.reserve else [0]
-            found += [(aim, alone), *(("", e) for e in together)]
-        else:
-            found += [(name, part(v)) for name, part in AIMS[aim]]
+        found += reserve if aim == "reserve" else [(name, part(v)) for name, part in AIMS[aim]]
     return found
 
 
@@ -146,7 +135,7 @@ def numbers_of(aims: Sequence[str]) -> tuple[str, ...]:
 TARGETS = "targets"
 """The name of the number of named targets that are used: not an aim that can be moved."""
 
-AIMS: dict[str, tuple[tuple[str, Callable[[Variables], Linear]], ...]] = {
+AIMS: dict[str, tuple[tuple[str, Callable[[Counts], Linear]], ...]] = {
     "losses": (("losses", losses), ("", attackers_lost), ("", value_lost)),
     "consumables": (("consumables", consumables),),
     "life": (("life", life),),

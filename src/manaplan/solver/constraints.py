@@ -10,7 +10,7 @@ from manaplan.problem.records import VERBS, Change, Column, Kind
 from manaplan.problem.solution import FINAL, ManaClass
 from manaplan.solver.consumed import counters_are_consumed
 from manaplan.solver.events import Linear
-from manaplan.solver.variables import Variables, counters_on, picks_of_one
+from manaplan.solver.variables import Variables, picks_of_one
 
 BURIES = ("sacrifice", "discard")
 """The ways of giving up after which a card lies in the graveyard."""
@@ -232,7 +232,7 @@ def counters_are_there(v: Variables) -> None:
             taken[k, pick.counter].append(pick.each * x)
     for (k, name), parts in taken.items():
         kind = v.problem.kinds[k]
-        v.model.add(sum(parts) <= kind.size * counters_on(kind, name))
+        v.model.add(sum(parts) <= kind.size * kind.counters_on(name))
 
 
 def life_and_energy_suffice(v: Variables) -> None:

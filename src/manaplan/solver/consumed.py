@@ -2,7 +2,7 @@
 
 from manaplan.problem.solution import FINAL
 from manaplan.solver.events import Linear
-from manaplan.solver.variables import Variables, counters_on
+from manaplan.solver.variables import Variables
 
 
 def counters_are_consumed(v: Variables) -> None:
@@ -16,7 +16,7 @@ def counters_are_consumed(v: Variables) -> None:
             v.consumed.append(taken)
             continue
         left = v.model.new_int_var(0, v.most(taken), "")
-        v.model.add_max_equality(left, [0, taken - counters_on(kind, "") * gone])
+        v.model.add_max_equality(left, [0, taken - kind.counters_on("") * gone])
         v.consumed.append(left)
 
 

@@ -2,17 +2,21 @@
 late (in the end).
 """
 
+from __future__ import annotations
+
 from collections import defaultdict
-from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from attrs import define, field
-from ortools.sat.python import cp_model
 
 from manaplan.problem.records import VERBS, PaymentProblem, Pick
-from manaplan.problem.solution import FINAL
+from manaplan.problem.solution import FINAL, ManaClass
 
-Linear: TypeAlias = cp_model.LinearExpr | int
+if TYPE_CHECKING:
+    from ortools.sat.python import cp_model
+
+Linear: TypeAlias = "cp_model.LinearExpr | int"
 ByKind = defaultdict[int, list[Linear]]
 
 
@@ -35,8 +39,8 @@ class Events:
     untap: ByKind = field(factory=_by_kind)
     untap_late: ByKind = field(factory=_by_kind)
     gone: defaultdict[tuple[int, str], list[Linear]] = field(factory=lambda: defaultdict(list))
-    both: dict[int, cp_model.IntVar] = field(factory=dict)
-    over: dict[int, cp_model.IntVar] = field(factory=dict)
+    both: dict[int, Linear] = field(factory=dict)
+    over: dict[int, Linear] = field(factory=dict)
 
     def stays_tapped(self, k: int) -> Linear:
         """Things of the kind that end tapped and are still there."""
@@ -73,12 +77,42 @@ class Events:
                 self.gone[k, pick.verb].append(chosen(k))
 
 
+class Counts(Protocol):
+    """What a payment comes to is written in: how often each thing is done, as numbers, variables or plain terms."""
+
+    problem: PaymentProblem
+    consumed: list[Linear]
+
+    @property
+    def uses(self) -> Sequence[Linear]:
+        """Uses of each column."""
+
+    @property
+    def xs(self) -> Mapping[int, Linear]:
+        """The total X of the columns that have one."""
+
+    @property
+    def picked(self) -> Mapping[tuple[int, int, int], Linear]:
+        """Things picked: (column or FINAL, pick, kind)."""
+
+    @property
+    def floats(self) -> Mapping[ManaClass, Linear]:
+        """Mana that floats in the end."""
+
+    @property
+    def events(self) -> Events:
+        """Taps and give-ups."""
+
+    def final_life(self) -> Linear:
+        """Life paid in the final payment."""
+
+
 def collect(
     problem: PaymentProblem,
-    uses: list[cp_model.IntVar],
-    picked: Mapping[tuple[int, int, int], cp_model.IntVar],
-    emptied: Mapping[tuple[int, int], cp_model.IntVar],
-    helped: Mapping[tuple[int, int], cp_model.IntVar],
+    uses: Sequence[Linear],
+    picked: Mapping[tuple[int, int, int], Linear],
+    emptied: Mapping[tuple[int, int], Linear],
+    helped: Mapping[tuple[int, int], Linear],
 ) -> Events:
     """The events of the problem in its variables."""
     events = Events()

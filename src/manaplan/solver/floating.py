@@ -4,16 +4,19 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from manaplan.problem.records import PaymentProblem
 from manaplan.solver.acts import forbid_doing_more
+from manaplan.solver.asked import Asked
+from manaplan.solver.constrained import doing_less, fix, modelled, payment_of
+from manaplan.solver.cpsat import Run, run
 from manaplan.solver.cuts import differ, paired
 from manaplan.solver.events import Linear
-from manaplan.solver.payments import Payment, Payments, fix, modelled, payment_of
-from manaplan.solver.search import Found, Run, run
+from manaplan.solver.outcome import Payment
+from manaplan.solver.search import Found
 from manaplan.solver.spent import Mana, left_floating
 from manaplan.solver.variables import Variables
 
 
 def leftovers(
-    payments: Payments, payment: Payment, aims: Sequence[str], limit: int = 64
+    payments: Asked, payment: Payment, aims: Sequence[str], limit: int = 64
 ) -> Iterator[tuple[Payment, dict[Mana, int]]]:
     """The different mana that payments with this footprint can leave floating, one payment each (at most
     ``limit``).
@@ -28,7 +31,7 @@ def leftovers(
             return
         left = {m: int(result.solver.value(e)) for m, e in floats.items()}
         found = _ordered(payments, payment, v, result, left, aims)
-        less = payments.doing_less(found) if found is not None else None
+        less = doing_less(payments, found) if found is not None else None
         if found is not None and less is not None and found.problem is v.problem:
             # Another payment may leave the same mana floating without anything in it that can be left out.
             forbid_doing_more(v, less)
@@ -64,7 +67,7 @@ def held(problem: PaymentProblem, payment: Payment) -> Variables:
 
 
 def _ordered(
-    payments: Payments, like: Payment, v: Variables, result: Run, left: dict[Mana, int], aims: Sequence[str]
+    payments: Asked, like: Payment, v: Variables, result: Run, left: dict[Mana, int], aims: Sequence[str]
 ) -> Payment | None:
     """The payment found, put in order; in the ranked problem where these flows have no order."""
     found = payment_of(v, result, aims)

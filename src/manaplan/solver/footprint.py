@@ -5,11 +5,10 @@ from collections import defaultdict
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import VERBS
 from manaplan.problem.solution import FINAL
-from manaplan.solver.events import Linear
-from manaplan.solver.variables import Variables
+from manaplan.solver.events import Counts, Linear
 
 
-def footprint(v: Variables) -> dict[Coordinate, Linear]:
+def footprint(v: Counts) -> dict[Coordinate, Linear]:
     """Coordinate -> expression; split kinds are added up under their origin."""
     parts: dict[Coordinate, list[Linear]] = defaultdict(list)
     for k, kind in enumerate(v.problem.kinds):
@@ -25,7 +24,7 @@ def footprint(v: Variables) -> dict[Coordinate, Linear]:
     return {c: sum(p) for c, p in parts.items()}
 
 
-def _counters(v: Variables, parts: dict[Coordinate, list[Linear]]) -> None:
+def _counters(v: Counts, parts: dict[Coordinate, list[Linear]]) -> None:
     columns, kinds = v.problem.columns, v.problem.kinds
     for j, column in enumerate(columns):
         origin = kinds[column.kind].origin
@@ -39,7 +38,7 @@ def _counters(v: Variables, parts: dict[Coordinate, list[Linear]]) -> None:
             parts[pick.verb, kinds[k].origin, pick.counter].append(pick.each * x)
 
 
-def _numbers(v: Variables, parts: dict[Coordinate, list[Linear]]) -> None:
+def _numbers(v: Counts, parts: dict[Coordinate, list[Linear]]) -> None:
     columns = v.problem.columns
     life = [c.life * v.uses[j] for j, c in enumerate(columns) if c.life]
     life += [c.life_per_x * v.xs[j] for j, c in enumerate(columns) if c.life_per_x]
@@ -53,7 +52,7 @@ def _numbers(v: Variables, parts: dict[Coordinate, list[Linear]]) -> None:
         parts["mill", -1, ""] = [v.problem.mill, *mill]
 
 
-def damage(v: Variables) -> Linear:
+def damage(v: Counts) -> Linear:
     """Damage dealt at once by columns and after the payment by taps."""
     at_once = sum(c.damage * v.uses[j] for j, c in enumerate(v.problem.columns) if c.damage)
     hurts = [(k, kind.tap_damage) for k, kind in enumerate(v.problem.kinds) if kind.tap_damage]

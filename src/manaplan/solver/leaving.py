@@ -13,7 +13,7 @@ from manaplan.problem.records import PaymentProblem, Supply
 from manaplan.problem.solution import FINAL, ManaClass, supplied_class
 from manaplan.solver.events import Linear
 from manaplan.solver.footprint import damage
-from manaplan.solver.variables import Variables, counters_on
+from manaplan.solver.variables import Variables
 
 Carried: TypeAlias = list[tuple["Made", ManaClass, ManaClass]]
 """Mana that a payment leaves floating: the payment, its class there, and its class where it may be spent."""
@@ -157,7 +157,7 @@ def _counters(v: Variables, before: Sequence[Made], after: Made, origin: int) ->
     for name in {name for kind in kinds for name, _ in kind.counters}:
         later = _taken(after, origin, name)
         if not isinstance(later, int):
-            on = counters_on(kinds[0], name)
+            on = kinds[0].counters_on(name)
             v.model.add(later + sum(_taken(made, origin, name) for made in before) <= size * on)
             v.model.add(later <= on * (size - sum(made.gone(origin) for made in before)))
 

@@ -14,11 +14,13 @@ from attrs import define
 
 from manaplan.problem.schedule import schedule
 from manaplan.problem.split import needs_ranks
+from manaplan.solver.asked import Asked
+from manaplan.solver.constrained import modelled
+from manaplan.solver.cpsat import run
 from manaplan.solver.cuts import differ, higher, paired
 from manaplan.solver.events import Linear
 from manaplan.solver.extract import extract
-from manaplan.solver.payments import Payments, modelled
-from manaplan.solver.search import Found, run
+from manaplan.solver.search import Found
 from manaplan.solver.spent import Mana
 from manaplan.solver.variables import Variables
 
@@ -35,7 +37,7 @@ class MaximalMana:
     mana.
     """
 
-    payments: Payments
+    payments: Asked
     complete: bool = True
     most: int = 0
 

@@ -4,16 +4,17 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import evolve
 
-from manaplan.solver.aims import expressions, numbers_of
+from manaplan.solver.aimed import expressions
+from manaplan.solver.aims import numbers_of
+from manaplan.solver.asked import Asked
+from manaplan.solver.cpsat import run_in_order
 from manaplan.solver.floating import held
-from manaplan.solver.payments import Payment, Payments
-from manaplan.solver.search import Found, run_in_order
+from manaplan.solver.outcome import Payment
+from manaplan.solver.search import Found
 from manaplan.solver.spent import Mana, left_floating
 
 
-def measured(
-    payments: Payments, payment: Payment, left: Mapping[Mana, int], aims: Sequence[str]
-) -> tuple[Payment, bool]:
+def measured(payments: Asked, payment: Payment, left: Mapping[Mana, int], aims: Sequence[str]) -> tuple[Payment, bool]:
     """The payment with what it comes to by the aims, at its footprint and with that mana left floating; and whether
     that is proven (else it is the worst that it can be). Its own values are those of the aims but ``reserve``.
     """

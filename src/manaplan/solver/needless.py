@@ -9,11 +9,12 @@ from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import VERBS, Column, PaymentProblem
 from manaplan.problem.schedule import schedule
 from manaplan.problem.solution import Solution
+from manaplan.solver.cpsat import Run, run
 from manaplan.solver.cuts import forbid_more, paired
 from manaplan.solver.events import Linear
 from manaplan.solver.extract import extract
 from manaplan.solver.footprint import footprint
-from manaplan.solver.search import Clock, Found, Run, run
+from manaplan.solver.search import Clock, Found
 from manaplan.solver.variables import Variables
 
 

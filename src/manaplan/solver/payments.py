@@ -1,253 +1,52 @@
-"""The questions put to one payment problem: is it payable, what is the best payment, which minimal footprints
-are there.
-"""
+"""The questions put to one payment problem: is it payable, and what is the best payment."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from attrs import define, evolve, field, frozen
+from attrs import define
 
-from manaplan.problem.footprint import Coordinate
-from manaplan.problem.records import PaymentProblem
-from manaplan.problem.schedule import Schedule, schedule
-from manaplan.problem.solution import Solution
-from manaplan.problem.split import needs_ranks, split
-from manaplan.solver.acts import Acts, acts_of, does_less, forbid_doing_more
-from manaplan.solver.aims import AIMS, Wishes, circling, expressions, numbers_of
-from manaplan.solver.constraints import constrain
-from manaplan.solver.cuts import differ, lower, paired
-from manaplan.solver.extract import extract
-from manaplan.solver.footprint import footprint
-from manaplan.solver.needless import Leaner, forbid_containing, is_lean, leaner, uses_by_origin
-from manaplan.solver.search import Clock, Found, Run, run, run_in_order
-from manaplan.solver.variables import Variables, make
-
-
-@frozen(eq=False)
-class Payment:
-    """A payment in order: the problem it solves (the given one or its split), its counts and its schedule.
-
-    ``values`` are what the aims come to, each for the aim at its place in ``aims``; ``left`` is the mana that has to
-    float in the end, by type and tag, where that matters.
-    """
-
-    problem: PaymentProblem
-    solution: Solution
-    order: Schedule
-    values: tuple[int, ...] = ()
-    aims: tuple[str, ...] = ()
-    left: tuple[tuple[tuple[str, int], int], ...] = ()
-    footprint: tuple[tuple[Coordinate, int], ...] = ()
-
-
-@frozen(eq=False)
-class Outcome:
-    """``found`` and, unless it is NO or OPEN, the payment."""
-
-    found: Found
-    payment: Payment | None = None
+from manaplan.solver.asked import Asked
+from manaplan.solver.flow.best import best_flow
+from manaplan.solver.flow.quick import quick_answer
+from manaplan.solver.outcome import FLOW, RULES, Outcome
+from manaplan.solver.remembered import remembered
+from manaplan.solver.search import Found
 
 
 @define
-class Payments:
-    """One payment problem, asked once or often.
+class Payments(Asked):
+    """The questions put to one payment problem.
 
+    What is a flow is solved as one; all else is a model for CP-SAT, whose modules are loaded when first needed.
     Columns that wait for one another are told apart only where a first try cannot be put in order.
     """
 
-    problem: PaymentProblem
-    clock: Clock = field(factory=Clock)
-    wishes: Wishes = field(factory=Wishes)
-    _ranked: PaymentProblem | None = None
-
     def can_pay(self) -> Outcome:
-        """Any payment at all."""
-        return self._solve(())
+        """Whether there is any payment at all; a flow tells, or the model, whose payment comes with the answer."""
+        if self.problem.impossible:
+            return self._impossible()
+        answer = quick_answer(self.problem)
+        if answer is not None:
+            return Outcome(Found.YES if answer else Found.NO, by=FLOW)
+        return remembered(self.problem, (), self.wishes, lambda: self._modelled(()))
 
     def best(self, aims: Sequence[str]) -> Outcome:
         """The payment that is best by the aims, each minimised in turn."""
-        return self._solve(aims)
-
-    def _solve(self, aims: Sequence[str]) -> Outcome:
         if self.problem.impossible:
-            return Outcome(Found.NO if self.problem.complete else Found.OPEN)
-        if not needs_ranks(self.problem):
-            outcome = self._attempt(self.problem, aims)
-            if outcome is not None:
-                return outcome
-        return self._attempt(self.ranked(), aims) or Outcome(Found.OPEN)
+            return self._impossible()
+        if not self.wishes.look_beyond:
+            return remembered(self.problem, aims, self.wishes, lambda: self._alone(aims))
+        if quick_answer(self.problem) is False:
+            return Outcome(Found.NO, by=FLOW)
+        return self._modelled(aims)
 
-    def ranked(self) -> PaymentProblem:
-        """The problem with its cycles told apart, made once."""
-        if self._ranked is None:
-            self._ranked = split(self.problem)
-        return self._ranked
+    def _alone(self, aims: Sequence[str]) -> Outcome:
+        """The best payment where the aims look at nothing but the payment."""
+        return best_flow(self.problem, aims, self.wishes.spared) or self._modelled(aims)
 
-    def told_apart(self, payment: Payment) -> Payment | None:
-        """The same footprint in the ranked problem, for objects that counts alone do not tell apart."""
-        v = modelled(self.ranked())
-        fix(v, dict(payment.footprint))
-        result = run(v, self.clock)
-        if result.found not in {Found.YES, Found.SOME}:
-            return None
-        found = payment_of(v, result, ())
-        return evolve(found, values=payment.values, aims=payment.aims, left=payment.left) if found else None
+    def _impossible(self) -> Outcome:
+        return Outcome(Found.NO if self.problem.complete else Found.OPEN, by=RULES)
 
-    def _attempt(self, problem: PaymentProblem, aims: Sequence[str]) -> Outcome | None:
-        """Solve; None where the solution found cannot be put in order, so that ranks are needed.
+    def _modelled(self, aims: Sequence[str]) -> Outcome:
+        from manaplan.solver.constrained import solved
 
-        Where something in the best payment could be left out (it burns mana that could be left floating, or gives up
-        what is tapped already so that it is tapped no more), what contains a leaner one, or does more, is forbidden,
-        and the search begins again.
-        """
-        cuts: list[Leaner | Acts] = []
-        while True:
-            outcome = self._once(problem, aims, cuts)
-            payment = outcome.payment if outcome is not None else None
-            if payment is None or not aims:
-                return outcome
-            lean = self.leaner(payment) or self.doing_less(payment)
-            if lean is None:
-                return outcome
-            cuts.append(lean)
-
-    def leaner(self, payment: Payment) -> Leaner | None:
-        """A payment that this one contains, something left out; None if there is none."""
-        problem, solution = payment.problem, payment.solution
-        if is_lean(problem, solution):
-            return None
-        totals, by_life = uses_by_origin(problem, solution), sum(solution.life_paid.values())
-        lean = leaner(modelled(problem), totals, by_life, dict(payment.footprint), self.clock)
-        if lean is not None and not lean.ordered:
-            lean = leaner(modelled(self.ranked()), totals, by_life, dict(payment.footprint), self.clock)
-        return lean if lean is not None and lean.ordered else None
-
-    def doing_less(self, payment: Payment) -> Acts | None:
-        """What suffices of all that is done in this payment; None if nothing can be left out."""
-        problem, solution = payment.problem, payment.solution
-        if is_lean(problem, solution):
-            return None
-        acts, by_life = acts_of(problem, solution), sum(solution.life_paid.values())
-        less = does_less(modelled(problem), acts, by_life, self.clock)
-        if less is not None and not less[1]:
-            less = does_less(modelled(self.ranked()), acts, by_life, self.clock)
-        return less[0] if less is not None and less[1] else None
-
-    def _once(self, problem: PaymentProblem, aims: Sequence[str], cuts: Sequence[Leaner | Acts]) -> Outcome | None:
-        v = modelled(problem)
-        for cut in cuts:
-            if isinstance(cut, Leaner):
-                forbid_containing(v, cut)
-            else:
-                forbid_doing_more(v, cut)
-        wanted = expressions(v, aims, self.wishes)
-        result = run_in_order(v, self.clock, [*(e for _, e in wanted), *circling(v)])
-        if result.found is Found.NO:
-            return Outcome(Found.NO if problem.complete or self._proves_no() else Found.OPEN)
-        if result.found is Found.OPEN:
-            return Outcome(Found.OPEN)
-        values = tuple(int(result.solver.value(e)) for _, e in wanted)
-        payment = payment_of(v, result, ())
-        named = tuple(name for name, _ in wanted)
-        left = tuple((mana, int(result.solver.value(e))) for mana, e in v.left.items())
-        return Outcome(result.found, evolve(payment, values=values, aims=named, left=left)) if payment else None
-
-    def _proves_no(self) -> bool:
-        """Whether even without any order nothing pays: a proof where copies had to be cut short."""
-        return run(modelled(self.problem), self.clock).found is Found.NO
-
-
-def modelled(problem: PaymentProblem) -> Variables:
-    """The variables with all constraints."""
-    v = make(problem)
-    constrain(v)
-    return v
-
-
-def payment_of(v: Variables, result: Run, aims: Sequence[str]) -> Payment | None:
-    """The payment found, put in order, with the values of the aims; None where its flows have no order."""
-    solution = extract(v, result.solver)
-    order = schedule(v.problem, solution)
-    if order is None:
-        return None
-    values = tuple(int(result.solver.value(part(v))) for a in aims for _, part in AIMS[a])
-    used = tuple((c, int(result.solver.value(e))) for c, e in footprint(v).items())
-    return Payment(v.problem, solution, order, values, numbers_of(aims), footprint=used)
-
-
-@define
-class MinimalFootprints:
-    """Lists every minimal footprint of a problem, smallest first; ``complete`` tells afterwards whether that
-    was all.
-
-    Each found footprint is forbidden together with everything that contains it: some count must be lower.
-    ``life_symbols`` holds the number of
-    symbols paid with life, which is announced (601.2b), so that only footprints with the same number are compared.
-    """
-
-    payments: Payments
-    aims: Sequence[str] = ()
-    life_symbols: int = 0
-    complete: bool = True
-
-    def __iter__(self) -> Iterator[Payment]:
-        if self.payments.problem.impossible:
-            self.complete = self.payments.problem.complete
-            return
-        problem = self.payments.problem
-        ranked = needs_ranks(problem)
-        v = self._modelled(self.payments.ranked() if ranked else problem)
-        prints = footprint(v)
-        size = sum(prints.values())
-        while True:
-            result = run(v, self.payments.clock, size)
-            if result.found is Found.NO:
-                self.complete = self.complete and (v.problem.complete or not ranked)
-                return
-            if result.found is not Found.YES:
-                self.complete = False
-                return
-            values = {c: int(result.solver.value(e)) for c, e in prints.items()}
-            payment = payment_of(v, result, self.aims)
-            less = self.payments.doing_less(payment) if payment is not None else None
-            if less is not None:
-                # It is no option, so that what contains its footprint may be one.
-                forbid_doing_more(v, less)
-                continue
-            if payment is None:
-                payment, proven = self._in_order(values)
-                self.complete = self.complete and proven
-                if payment is None:
-                    differ(v, paired(prints, values))
-                    continue
-            yield payment
-            if not lower(v, paired(prints, values)):
-                return
-
-    def _modelled(self, problem: PaymentProblem) -> Variables:
-        v = modelled(problem)
-        if v.life_paid:
-            announced = (x for n, x in v.life_paid.items() if not v.problem.needs[n].relies)
-            v.model.add(sum(announced) == self.life_symbols)
-        return v
-
-    def _in_order(self, values: dict[Coordinate, int]) -> tuple[Payment | None, bool]:
-        """A payment with exactly this footprint in the ranked problem in which nothing can be left out, and whether
-        «none» would be proven.
-        """
-        v = self._modelled(self.payments.ranked())
-        fix(v, values)
-        while True:
-            result = run(v, self.payments.clock)
-            if result.found is Found.NO:
-                return None, v.problem.complete
-            payment = payment_of(v, result, self.aims) if result.found in {Found.YES, Found.SOME} else None
-            less = self.payments.doing_less(payment) if payment is not None else None
-            if less is None:
-                return payment, payment is not None
-            forbid_doing_more(v, less)
-
-
-def fix(v: Variables, values: dict[Coordinate, int]) -> None:
-    """Hold the footprint at the values; coordinates not given are zero."""
-    for c, e in footprint(v).items():
-        v.model.add(e == values.get(c, 0))
+        return solved(self, aims)

@@ -1,45 +1,11 @@
 """Cards kept castable: for each a further, optional payment from what the first one leaves, in the same model."""
 
-from collections.abc import Hashable, Mapping
-
-from attrs import frozen
-
-from manaplan.problem.records import PaymentProblem
 from manaplan.solver.constraints import constrain
 from manaplan.solver.events import Linear
 from manaplan.solver.leaving import Made, carrying, shared
+from manaplan.solver.reserved import Reserve, Reserved
 from manaplan.solver.spent import left_floating
 from manaplan.solver.variables import Variables, make
-
-
-@frozen(eq=False)
-class Way:
-    """One way to pay for a card by itself: the problem, without the mana that floats already.
-
-    ``kinds``: which kind of the first problem each of its kinds is. ``tags``: what tells mana apart, by supply tag.
-    """
-
-    problem: PaymentProblem
-    kinds: Mapping[int, int]
-    tags: Mapping[int, Hashable]
-
-
-@frozen(eq=False)
-class Reserved:
-    """A card to keep castable, by any of the ``ways``; ``card`` is the kind of the first problem that the card itself
-    belongs to, or -1.
-    """
-
-    ways: tuple[Way, ...]
-    card: int = -1
-
-
-@frozen(eq=False)
-class Reserve:
-    """The cards to keep castable, in order; ``tags``: what tells mana apart in the first problem, by supply tag."""
-
-    cards: tuple[Reserved, ...]
-    tags: Mapping[int, Hashable]
 
 
 def cards_lost(v: Variables, reserve: Reserve) -> list[Linear]:

@@ -137,12 +137,7 @@ def _pick_bound(problem: PaymentProblem, pick: Pick, kind: int) -> int:
 
 def picks_of_one(kind: Kind, pick: Pick) -> int:
     """How often one thing of the kind can be picked: for counters taken off it, as often as it has enough of them."""
-    return counters_on(kind, pick.counter) // pick.each if pick.verb == "take" else 1
-
-
-def counters_on(kind: Kind, counter: str) -> int:
-    """Counters of the name on one thing of the kind; of any name if it is empty."""
-    return sum(n for name, n in kind.counters if not counter or name == counter)
+    return kind.counters_on(pick.counter) // pick.each if pick.verb == "take" else 1
 
 
 def _column(v: Variables, j: int, column: Column) -> None:

@@ -1,0 +1,48 @@
+"""The question ``explain``: why it cannot be paid, or why it is this plan."""
+
+from manaplan.api import costs, documents
+from manaplan.api.choosing import instead, kept_for
+from manaplan.api.hints import hints
+from manaplan.api.pay import life_of, solving
+from manaplan.api.request import Request
+from manaplan.api.solving import Answered, Solving
+from manaplan.explain.reasons import not_understood, reasons
+from manaplan.explain.setting import Setting
+from manaplan.game.position.ask import Ask
+from manaplan.solver.search import Clock, Found
+
+EXPLAINING = 2.0
+"""Seconds after which an explanation is told as far as it is found."""
+
+
+def why_not(work: Solving, ask: Ask, answered: Answered) -> dict[str, object] | None:
+    """Why it cannot be paid, or why that is not known; None where it can or where a limit was reached."""
+    offered = answered.proposals
+    if offered is not None and offered.not_offered is not None:
+        return costs.refusal(offered)
+    if answered.found is Found.OPEN:
+        return not_understood(list(work.problems(answered.totals)))
+    if answered.found is not Found.NO:
+        return None
+    return reasons(setting_of(work, ask, answered))
+
+
+def setting_of(work: Solving, ask: Ask, answered: Answered) -> Setting:
+    """What an explanation looks at, its clock started now."""
+    return Setting(work.game.table, ask, answered.totals, work.wishes, work.game.spendings, Clock(EXPLAINING))
+
+
+def explain(request: Request) -> dict[str, object]:
+    """Why it cannot be paid and what would help, or what each aim of the best plan cost and why it is this plan."""
+    work = solving(request)
+    answered = work.answer(request.ask)
+    if answered.found is Found.NO and answered.totals:
+        setting = setting_of(work, request.ask, answered)
+        why: dict[str, object] | None = reasons(setting) | {"hints": hints(request, work, setting)}
+    else:
+        why = why_not(work, request.ask, answered)
+    document = documents.pay("explain", request.ask, answered, life_of(request.game), why)
+    if answered.best is not None:
+        document["kept"] = kept_for(work, answered.best)
+        document["instead"] = instead(work, answered.best)
+    return document

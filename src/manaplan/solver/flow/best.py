@@ -1,0 +1,120 @@
+"""The best payment of a problem that is a flow."""
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from typing import cast
+
+from manaplan.problem.records import PaymentProblem
+from manaplan.problem.schedule import schedule
+from manaplan.problem.solution import ManaClass, NeedClass, Solution, supplied_class
+from manaplan.solver.aims import named
+from manaplan.solver.events import Linear
+from manaplan.solver.flow.counts import counted
+from manaplan.solver.flow.network import Flows, cheapest
+from manaplan.solver.flow.shape import HELP, LIFE, POOL, USE, Lane, Shape, shape_of
+from manaplan.solver.flow.terms import Terms
+from manaplan.solver.footprint import footprint
+from manaplan.solver.outcome import FLOW, Outcome, Payment
+from manaplan.solver.search import Found
+
+SAFE_COST = 2**62
+"""The solver scales costs by the number of nodes and of arcs' ends: what they come to stays below this."""
+
+
+def best_flow(problem: PaymentProblem, aims: Sequence[str], spared: Collection[int]) -> Outcome | None:
+    """The payment that is best by the aims in turn, or that there is none; None where the problem is no flow, or where
+    the aims together are too large for one cost.
+
+    As every unit is paid once and costs something by some aim, nothing in the best flow can be left out.
+    """
+    shape = shape_of(problem)
+    if shape is None:
+        return None
+    counts = counted(problem, shape)
+    wanted = named(counts, aims, spared)
+    costs = lane_costs(shape, [_terms(e) for _, e in wanted])
+    if costs is None:
+        return None
+    flows = cheapest(shape, costs)
+    if flows is None:
+        return Outcome(Found.NO, by=FLOW)
+    units = _units(shape, flows)
+    solution = _solution(problem, shape, flows, units)
+    order = schedule(problem, solution)
+    if order is None:
+        return None
+    return Outcome(
+        Found.YES,
+        Payment(
+            problem,
+            solution,
+            order,
+            values=tuple(_terms(e).at(units) for _, e in wanted),
+            aims=tuple(name for name, _ in wanted),
+            footprint=tuple((c, _terms(e).at(units)) for c, e in footprint(counts).items()),
+        ),
+        FLOW,
+    )
+
+
+def _terms(expression: Linear) -> Terms:
+    """What the aims of a flow are written in."""
+    return Terms((), expression) if isinstance(expression, int) else cast(Terms, expression)
+
+
+def lane_costs(shape: Shape, aims: Sequence[Terms]) -> list[int] | None:
+    """What one unit of each lane costs, earlier aims before later ones; None where that needs too large numbers.
+
+    An aim weighs more than all that the aims after it can come to, as no more units are paid than are wanted.
+    """
+    total = max(1, sum(shape.wanted))
+    costs = [0] * len(shape.lanes)
+    weight = 1
+    for aim in reversed(aims):
+        factors = aim.factors()
+        if not any(factors.values()):
+            continue
+        for lane, factor in factors.items():
+            costs[lane] += weight * factor
+        reach = max(0, *factors.values()) - min(0, *factors.values())
+        weight *= total * reach + 1
+    nodes = 2 + len(shape.things) + len(shape.lanes) + len(shape.wanted)
+    return costs if max(map(abs, costs), default=0) * nodes * nodes < SAFE_COST else None
+
+
+def _units(shape: Shape, flows: Flows) -> list[int]:
+    units = [0] * len(shape.lanes)
+    for (lane, _), n in flows.items():
+        units[lane] += n
+    return units
+
+
+def _solution(problem: PaymentProblem, shape: Shape, flows: Flows, units: Sequence[int]) -> Solution:
+    """The flow as a solution of the payment problem."""
+    by_class: Counter[tuple[ManaClass, NeedClass]] = Counter()
+    floats: Counter[ManaClass] = Counter()
+    for supply in problem.pool:
+        floats[ManaClass(supply.types, supply.tag)] += supply.amount
+    helped: dict[tuple[int, int], int] = {}
+    for (i, n), amount in flows.items():
+        lane = shape.lanes[i]
+        if lane.what == HELP:
+            helped[lane.index, n] = amount
+        elif lane.what != LIFE:
+            mana = _mana(problem, lane)
+            by_class[mana, NeedClass(problem.needs[n].tag, final=n)] += amount
+            floats[mana] -= amount if lane.what == POOL else 0
+    return Solution(
+        uses={x.index: n for x, n in zip(shape.lanes, units, strict=True) if n and x.what == USE},
+        life_paid={x.index: n for x, n in zip(shape.lanes, units, strict=True) if n and x.what == LIFE},
+        flows=dict(by_class),
+        floats=+floats,
+        helped=helped,
+    )
+
+
+def _mana(problem: PaymentProblem, lane: Lane) -> ManaClass:
+    if lane.what == POOL:
+        return ManaClass(problem.pool[lane.index].types, problem.pool[lane.index].tag)
+    column = problem.columns[lane.index]
+    return supplied_class(lane.index, column, column.supplies[0])

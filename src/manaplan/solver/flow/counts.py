@@ -1,0 +1,58 @@
+"""What a flow comes to, counted in its lanes: the same events, aims and footprint as those of a model."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from attrs import define, field
+
+from manaplan.problem.records import PaymentProblem
+from manaplan.problem.solution import ManaClass
+from manaplan.solver.events import Events, Linear, collect
+from manaplan.solver.flow.shape import HELP, LIFE, POOL, USE, Shape
+from manaplan.solver.flow.terms import Terms
+
+
+@define
+class FlowCounts:
+    """Each count as terms of the lanes; see ``events.Counts``."""
+
+    problem: PaymentProblem
+    uses: list[Linear]
+    floats: dict[ManaClass, Linear]
+    life_paid: dict[int, Linear]
+    events: Events
+    consumed: list[Linear]
+    xs: dict[int, Linear] = field(factory=dict)
+    picked: dict[tuple[int, int, int], Linear] = field(factory=dict)
+
+    def final_life(self) -> Linear:
+        """Life paid in the final payment."""
+        return self.problem.life + sum(self.problem.needs[n].life * x for n, x in self.life_paid.items())
+
+
+def counted(problem: PaymentProblem, shape: Shape) -> FlowCounts:
+    """The counts of the flow."""
+    uses: list[Linear] = [0] * len(problem.columns)
+    floats: dict[ManaClass, Linear] = {}
+    for supply in problem.pool:
+        mana = ManaClass(supply.types, supply.tag)
+        floats[mana] = floats.get(mana, 0) + supply.amount
+    helped: dict[tuple[int, int], Linear] = {}
+    life_paid: dict[int, Linear] = {}
+    consumed: list[Linear] = []
+    for i, lane in enumerate(shape.lanes):
+        units = cast(Linear, Terms(((i, 1),)))
+        if lane.what == USE:
+            uses[lane.index] = units
+            consumed += [amount * units for _, amount, _ in problem.columns[lane.index].takes]
+        elif lane.what == POOL:
+            supply = problem.pool[lane.index]
+            floats[ManaClass(supply.types, supply.tag)] -= units
+        elif lane.what == HELP:
+            helped[lane.index, lane.needs[0]] = units
+        else:
+            assert lane.what == LIFE
+            life_paid[lane.index] = units
+    events = collect(problem, uses, {}, {}, helped)
+    return FlowCounts(problem, uses, floats, life_paid, events, consumed)

@@ -1,0 +1,179 @@
+"""Which payment problems are flows: every unit of mana is paid in one of several ways, each apart from all others."""
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from manaplan.problem.records import Column, Helper, Need, PaymentProblem
+
+USE, POOL, HELP, LIFE = "use", "pool", "help", "life"
+"""What pays the units of a lane: a column, mana that floats, a thing that helps, or life."""
+
+
+@frozen
+class Lane:
+    """A way to pay single units of the final needs ``needs``, at most ``most`` of them.
+
+    ``what`` is one of USE, POOL, HELP and LIFE, ``index`` the column, supply of the pool, helper or need; ``kind`` the
+    kind whose things it uses, one for ``each`` so many units, or -1.
+    """
+
+    what: str
+    index: int
+    most: int
+    needs: tuple[int, ...]
+    kind: int = -1
+    each: int = 1
+
+
+@frozen(eq=False)
+class Shape:
+    """A payment problem as a flow: the lanes, how many units the things of each kind pay at most, and the units
+    wanted of each need.
+    """
+
+    lanes: tuple[Lane, ...]
+    things: dict[int, int]
+    wanted: tuple[int, ...]
+
+
+def shape_of(problem: PaymentProblem) -> Shape | None:
+    """The problem as a flow; None where it is more than one.
+
+    It is one where each use of a column makes one mana and takes nothing but the tap or the leave of its own thing,
+    where no thing could be used twice, no limit binds several ways together, and nothing but mana is to be paid.
+    """
+    if not (_only_mana(problem) and all(map(_is_plain_need, problem.needs))):
+        return None
+    lanes = []
+    for lane in _lanes(problem):
+        if lane is None:
+            return None
+        if lane.most and lane.needs:
+            lanes.append(lane)
+    wanted = tuple(n.amount for n in problem.needs)
+    shape = Shape(tuple(lanes), {k: problem.kinds[k].size for k in {x.kind for x in lanes} if k >= 0}, wanted)
+    return shape if is_apart(problem, shape) else None
+
+
+def _only_mana(problem: PaymentProblem) -> bool:
+    asks_more = problem.picks or problem.energy or problem.mill or problem.impossible
+    return problem.complete and not asks_more and not problem.cycles and not any(k.must for k in problem.kinds)
+
+
+def _is_plain_need(need: Need) -> bool:
+    return not (need.per_x or need.group or need.relies) and need.double < 0
+
+
+def _lanes(problem: PaymentProblem) -> Iterator[Lane | None]:
+    """Every lane; None for what is no lane."""
+    for j, column in enumerate(problem.columns):
+        if not is_unusable(problem, column):
+            yield _column_lane(problem, j, column)
+    for s, supply in enumerate(problem.pool):
+        plain = supply.change is None and not supply.per_x and not supply.doubled
+        yield Lane(POOL, s, supply.amount, needs_of(problem, supply.types, supply.tag)) if plain else None
+    for h, helper in enumerate(problem.helpers):
+        if not is_barred(problem, helper):
+            yield Lane(HELP, h, helpers_there(problem, helper), helper.needs, helper.kind)
+    for n, need in enumerate(problem.needs):
+        if need.life and "life" not in problem.never:
+            yield Lane(LIFE, n, need.amount, (n,))
+
+
+def _column_lane(problem: PaymentProblem, j: int, column: Column) -> Lane | None:
+    if not is_plain(column) or len(column.supplies) != 1:
+        return None
+    (supply,) = column.supplies
+    if supply.amount != 1 or not (column.taps or column.gone):
+        return None
+    kind = problem.kinds[column.kind]
+    most = kind.free if column.taps else kind.size
+    for name, amount, _ in column.takes:
+        if column.gone or kind.counters_on(name) < amount:
+            return None
+    return Lane(USE, j, most, needs_of(problem, supply.types, supply.tag), column.kind)
+
+
+def is_plain(column: Column) -> bool:
+    """Whether a use of the column makes as much mana as it says, whatever else is done, and takes only what its own
+    thing and the life total give.
+    """
+    more = column.picks or column.needs or column.puts or column.conditions or column.follows or column.empties
+    bound = column.untaps or column.doubles or column.stage or column.before or column.ranked or column.once
+    numbers = column.energy or column.mill or column.life_per_x or column.x_max is not None
+    grows = any(s.change is not None or s.per_x or s.doubled for s in column.supplies)
+    return not (more or bound or numbers or grows or any(per_x for _, _, per_x in column.takes))
+
+
+def is_unusable(problem: PaymentProblem, column: Column) -> bool:
+    """Whether a wish, its limit or its thing leave the column no use at all."""
+    kind = problem.kinds[column.kind]
+    if kind.keep or column.gone in problem.never or ("life" in problem.never and (column.life or column.life_per_x)):
+        return True
+    return column.limit == 0 or (column.taps and not column.untaps and not kind.free)
+
+
+def is_barred(problem: PaymentProblem, helper: Helper) -> bool:
+    """Whether a wish forbids that it helps."""
+    return problem.kinds[helper.kind].keep or helper.verb in problem.never
+
+
+def helpers_there(problem: PaymentProblem, helper: Helper) -> int:
+    """How many things of its kind can help."""
+    kind = problem.kinds[helper.kind]
+    return kind.free if helper.verb == "tap" else kind.size
+
+
+def needs_of(problem: PaymentProblem, types: str, tag: int) -> tuple[int, ...]:
+    """The final needs that such mana pays."""
+    pays = problem.pays
+    return tuple(n for n, need in enumerate(problem.needs) if set(types) & set(pays.get((tag, need.tag), "")))
+
+
+# --- whether the lanes are apart ---------------------------------------------------------------------------------
+
+
+def is_apart(problem: PaymentProblem, shape: Shape) -> bool:
+    """Whether no thing can be used twice, no limit binds lanes together, and life suffices whatever is paid."""
+    going = {x.kind for x in shape.lanes if _gives_up(problem, x)}
+    if any(problem.kinds[k].arrives for k in shape.things) or not life_suffices(problem, shape.lanes, shape.wanted):
+        return False
+    if any(most < sum(shape.wanted) for most in problem.limits.values()):
+        return False
+    used = (problem.columns[x.index] for x in shape.lanes if x.what == USE)
+    if going and any(k in going for column in used for k in column.relies):
+        return False
+    return all(_used_once(problem, [x for x in shape.lanes if x.kind == k]) for k in going)
+
+
+def _gives_up(problem: PaymentProblem, lane: Lane) -> bool:
+    if lane.what == USE:
+        return bool(problem.columns[lane.index].gone)
+    return lane.what == HELP and problem.helpers[lane.index].verb != "tap"
+
+
+def _used_once(problem: PaymentProblem, lanes: list[Lane]) -> bool:
+    """Whether nothing tapped by one of these lanes of a kind may be given up by another (601.2g, 601.2h)."""
+    columns = [problem.columns[x.index] for x in lanes if x.what == USE]
+    verbs = [problem.helpers[x.index].verb for x in lanes if x.what == HELP]
+    exiled = any(verb != "tap" for verb in verbs)
+    stays_tapped = any(c.taps and not c.gone for c in columns)
+    goes_untapped = exiled or any(c.gone and not c.taps for c in columns)
+    return not (stays_tapped and goes_untapped) and not (exiled and "tap" in verbs)
+
+
+def life_suffices(problem: PaymentProblem, lanes: tuple[Lane, ...], wanted: tuple[int, ...]) -> bool:
+    """Whether there is life enough for every choice of as many units (119.4): then it binds nothing."""
+    if problem.life and "life" in problem.never:
+        return False
+    dearest = hurt = 0
+    for lane in lanes:
+        if lane.what == USE:
+            column = problem.columns[lane.index]
+            dearest, hurt = max(dearest, column.life), max(hurt, column.damage)
+        elif lane.what == LIFE:
+            dearest = max(dearest, problem.needs[lane.index].life)
+    if not dearest and not problem.life:
+        return True
+    return problem.life + sum(wanted) * max(dearest, hurt) <= problem.life_total

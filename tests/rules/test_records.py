@@ -1,0 +1,24 @@
+"""Changing frozen records."""
+
+import pytest
+from attrs import evolve as plainly
+from attrs import frozen
+
+from manaplan.rules.records import evolve
+
+
+@frozen
+class Pair:
+    one: int
+    two: tuple[str, ...] = ()
+
+
+def test_changed_as_attrs_does() -> None:
+    pair = Pair(1, ("a",))
+    assert evolve(pair, one=2) == plainly(pair, one=2) == Pair(2, ("a",))
+    assert pair == Pair(1, ("a",))
+
+
+def test_what_is_no_field_is_refused() -> None:
+    with pytest.raises(TypeError):
+        evolve(Pair(1), three=3)
