@@ -115,7 +115,7 @@ STATICS = (
     "Activated abilities of artifacts can't be activated.",
     "Activated abilities of creatures can't be activated unless they're mana abilities.",
     "Players can't pay life or sacrifice creatures to cast spells or activate abilities.",
-    'For each {B} in a cost, you may pay 2 life rather than pay that mana.',
+    "For each {B} in a cost, you may pay 2 life rather than pay that mana.",
 )
 SPELL_TYPES = ("Instant", "Sorcery", "Artifact", "Creature — Elf", "Artifact Creature — Golem", "Enchantment")
 SYMBOLS = (

@@ -67,6 +67,8 @@ def judge(table: Table, case: Case, thorough: bool) -> tuple[str, list[Differenc
         return f"error: {error.kind}", []
     except Exception as error:  # whatever it is, it is what is looked for
         return "differs", [Difference("crash", f"{type(error).__name__}: {error}")]
+    if wrong and all(difference.kind == "undecided" for difference in wrong):
+        return "undecided", []
     return "differs" if wrong else "payable" if payable else "unpayable", wrong
 
 

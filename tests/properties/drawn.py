@@ -43,7 +43,8 @@ from manaplan.plan.codec import read_plan
 from manaplan.rules.costs import OtherCost
 from tests.properties.strategies import Example
 from tests.properties.test_options import by_solver, option_of, proposed_in
-from tests.reference.brute_force import TooLarge, all_payments, minimal
+from tests.reference.brute_force import TooLarge, all_payments
+from tests.reference.minimal import minimal
 
 PERMANENT = frozenset({"land", "artifact", "creature", "enchantment"})
 BASICS = ("Forest", "Island", "Plains", "Swamp", "Mountain")

@@ -33,7 +33,8 @@ from manaplan.rules.mana import ManaCost
 from manaplan.rules.spending import PaidFor
 from manaplan.solver.search import Found as Told
 from tests.reference.aims import MEASURED, measures
-from tests.reference.brute_force import Acts, Found, Option, Search, TooLarge, announced, less_than, minimal
+from tests.reference.brute_force import Search, TooLarge
+from tests.reference.minimal import Acts, Found, Option, announced, less_than, minimal
 
 AIMS = MEASURED
 SECONDS = 30.0

@@ -107,7 +107,7 @@ def _without_unused(position: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def as_test_case(case: Case) -> str:
-    """A line for a file of ``tests/cases``: what is expected is to be filled in by who finds out which side is right."""
+    """A line for a file of ``tests/cases``; what is expected fills in who finds out which side is right."""
     prefer = {"prefer": {"aims": list(case.aims)}} if case.aims else {}
     request = {"about": "", "question": "pay", "position": case.position, "pay": case.pay, **prefer, "expect": {}}
     return json.dumps(request, ensure_ascii=False)

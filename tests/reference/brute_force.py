@@ -7,9 +7,8 @@ components, in every order; then delve, which may exile what was just given up.
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from typing import TypeAlias, TypeVar
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from manaplan.costing.records import Announcement, TotalCost
 from manaplan.game.abilities import (
@@ -22,7 +21,7 @@ from manaplan.game.abilities import (
     TappedTrigger,
 )
 from manaplan.layers.objects import GameTable, Object
-from manaplan.plan.footprint import Footprint, footprint, kinds
+from manaplan.plan.footprint import footprint, kinds
 from manaplan.plan.steps import Activate, Pay, Plan, Step
 from manaplan.referee.apply import begin_payment, total_payer
 from manaplan.referee.bill import Bill, breach, total_bill
@@ -47,10 +46,8 @@ from manaplan.rules.costs import (
 from manaplan.rules.mana import ManaCost, Symbol, parse_symbol
 from manaplan.rules.predicates import ANYTHING, Itself
 from manaplan.rules.spending import PaidFor
+from tests.reference.minimal import Acts, Found, Option, announced, minimal
 
-Act: TypeAlias = tuple[Hashable, ...]
-Acts: TypeAlias = Counter[Act]
-K = TypeVar("K", bound=Hashable)
 MOST_STATES = 8_000
 MOST_POINTS = 200_000
 
@@ -63,23 +60,6 @@ class TooLarge(Exception):
     """The position is too large for exhaustive search."""
 
 
-@frozen
-class Option:
-    """One option: what was announced (X, alternative, additional costs, modes) and its footprint."""
-
-    announced: tuple[object, ...]
-    footprint: Footprint
-
-
-@frozen(eq=False)
-class Found:
-    """One way to pay: the option, everything done in it, and a plan."""
-
-    option: Option
-    acts: Acts
-    plan: Plan
-
-
 def all_options(table: GameTable, totals: Iterable[TotalCost]) -> set[Option]:
     """Every minimal option of the total costs."""
     return {f.option for f in minimal(all_payments(table, totals))}
@@ -88,48 +68,6 @@ def all_options(table: GameTable, totals: Iterable[TotalCost]) -> set[Option]:
 def all_payments(table: GameTable, totals: Iterable[TotalCost]) -> list[Found]:
     """Every payment found, minimal or not (those left out contain one that is found)."""
     return [found for total in totals for found in Search(table, total).payments()]
-
-
-def minimal(found: list[Found]) -> list[Found]:
-    """The payments in which nothing can be left out.
-
-    First go those that do more than another with the same announcement and the same things besides: something in
-    them can be left out. Of the rest go those that use up more than another. How many Phyrexian symbols are paid with
-    life is part of the announcement (107.4f, 601.2b).
-    """
-    groups: dict[tuple[object, ...], list[Found]] = {}
-    for one in found:
-        by_life = sum(n for act, n in one.acts.items() if act[0] == "life")
-        groups.setdefault((one.option.announced, by_life), []).append(one)
-    return [one for group in groups.values() for one in _minimal_of(group)]
-
-
-def _minimal_of(group: list[Found]) -> Iterator[Found]:
-    acts = least([one.acts for one in group])
-    rest = [one for one in group if not any(less_than(a, one.acts) for a in acts)]
-    amounts = [one.option.footprint.amounts() for one in rest]
-    uses = least(amounts)
-    yield from (one for one, used in zip(rest, amounts, strict=True) if not any(less_than(u, used) for u in uses))
-
-
-def least(counters: list[Counter[K]]) -> list[Counter[K]]:
-    """The minimal ones among multisets, each once."""
-    kept: list[Counter[K]] = []
-    for counter in sorted(counters, key=lambda c: c.total()):
-        if not any(k <= counter for k in kept):
-            kept.append(counter)
-    return kept
-
-
-def less_than(one: Counter[K], other: Counter[K]) -> bool:
-    """Whether the first multiset is contained in the second and is not the same."""
-    return one <= other and not other <= one
-
-
-def announced(announcement: Announcement) -> tuple[object, ...]:
-    """What tells options apart in an announcement: not which half of a hybrid symbol is paid."""
-    chosen = tuple(choice for choice in announcement.choices if not choice[0].startswith("{"))
-    return announcement.x, announcement.via, announcement.with_, announcement.modes, chosen
 
 
 def life_of(symbol: str) -> str:
@@ -194,8 +132,8 @@ def matched(fits: list[list[int]]) -> bool:
 class Search:
     """The search for one total cost; ``payments`` runs it.
 
-    ``everything`` keeps also what is of no use for the payment. More states, or points of a payment, than ``most_states``
-    and ``most_points`` are too many (TooLarge).
+    ``everything`` keeps also what is of no use for the payment. More states, or points of a payment, than
+    ``most_states`` and ``most_points`` are too many (TooLarge).
     """
 
     everything = False

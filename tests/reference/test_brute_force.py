@@ -10,7 +10,8 @@ from manaplan.rules.costs import PayMana, Sacrifice, TapSelf
 from manaplan.rules.mana import parse_cost
 from manaplan.rules.predicates import Itself
 from tests.referee.make import ONE, YOUR_CREATURE, altar, elf, land, mana, signet, spell, table, thing, treasure
-from tests.reference.brute_force import all_options, all_payments, minimal, most_mana
+from tests.reference.brute_force import all_options, all_payments, most_mana
+from tests.reference.minimal import minimal
 
 
 def found(board: GameTable, total: TotalCost) -> list[tuple[Uses, str]]:

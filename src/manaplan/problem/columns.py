@@ -8,6 +8,7 @@ from typing import Any, cast
 from attrs import define, evolve, field, fields, frozen, has
 
 from manaplan.game.abilities import Activated, AddMana, PaidCouldProduce
+from manaplan.layers.change import moved
 from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.counting import Counting
 from manaplan.problem.kinds import Merged
@@ -127,6 +128,8 @@ class ColumnMaker:
         assert mana is not None
         then = self.standings.without[gone].table
         thing = source.object if gone == standing.gone else then.objects.get(source.object.id, source.object)
+        if parts.gone == "sacrifice" and standing.sees_graveyard and thing.id in then.objects:
+            then = moved(then, (thing.id,), "graveyard")
         counting = Counting(then, thing, paid, self.merged, self.removable)
         asking = Counting(standing.table, source.object, None, self.merged, self.removable)
         purse = Purse(

@@ -112,7 +112,7 @@ def _once(
 
 def _proves_no(payments: Asked) -> bool:
     """Whether even without any order nothing pays: a proof where copies had to be cut short."""
-    return run(modelled(payments.problem), payments.clock).found is Found.NO
+    return payments.problem.complete and run(modelled(payments.problem), payments.clock).found is Found.NO
 
 
 def modelled(problem: PaymentProblem) -> Variables:
@@ -149,8 +149,8 @@ class MinimalFootprints:
     complete: bool = True
 
     def __iter__(self) -> Iterator[Payment]:
+        self.complete = self.payments.problem.complete
         if self.payments.problem.impossible:
-            self.complete = self.payments.problem.complete
             return
         problem = self.payments.problem
         ranked = needs_ranks(problem)
