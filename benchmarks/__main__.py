@@ -1,182 +1,131 @@
-"""``python -m benchmarks``: the tables. ``--quick``: boards up to 20 only; ``--family WORDS``: one family only;
-``--questions``: only the table of every question, medians and 95th percentiles; ``--cpu``: processor time, for a
-machine that is busy with other things; ``--cards FILE``: the reading of a card file, and nothing else; ``--batch N``:
-N lines through ``manaplan batch`` on one process and on each core, and nothing else.
-"""
+"""``python -m benchmarks``: what to measure is told by the options; every answer that is timed is checked too."""
 
 import argparse
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from statistics import median
 from time import perf_counter, process_time
 
-from benchmarks.baselines import OutOfTime, backtrack, bare, greedy
-from benchmarks.boards import FAMILIES, SIZES, Board
+from benchmarks import board_rows, growth, large, lines, many, wrong
+from benchmarks.boards import SIZES
 from benchmarks.hands import castable_table
-from benchmarks.large import large_table
-from benchmarks.many import SHOWN, batch_rows
+from benchmarks.lines import Line, Timer
 from benchmarks.questions import QUESTIONS, question_rows
 from benchmarks.reading import reading_tables
-from benchmarks.timing import STAGES, Timed, measured
+from benchmarks.targets import TARGETS, target_rows
 from manaplan.api import solving as stages_of
-from manaplan.api.request import Request, read
-from manaplan.api.solving import Solving
-from manaplan.solver.search import Clock, Found
 
-AIMS = ("life", "creatures", "waste", "taps")
+CASES = Path(__file__).resolve().parent.parent.parent / "shared" / "cases"
+DRAWN = 300
 
 
-def asked(board: Board, short: bool = False) -> Request:
-    """The request; the position is compiled here, apart from what is measured."""
-    request = read({"question": "pay", "position": board.position(), "pay": board.pay(short)})
-    assert request.game.table.objects
-    return request
-
-
-def pay(board: Board) -> Timed:
-    """Measure ``pay``; the values of the aims must be those of the bare model's optimum."""
-    request = asked(board)
-    expected = bare(board, board.cost).values
-
-    def work() -> dict[str, float]:
-        solving = Solving(request.game, request.wishes, Clock(60.0))
-        answered = solving.answer(request.ask)
-        assert answered.found is Found.YES, (board.family, len(board.sources))
-        assert answered.best is not None
-        got = tuple(answered.best.aims[a] for a in AIMS)
-        assert got == expected, (board.family, len(board.sources), got, expected)
-        return solving.times
-
-    return measured(work)
-
-
-def can_pay(board: Board, short: bool) -> Timed:
-    """Measure the fast yes (or, ``short``, the fast no)."""
-    request = asked(board, short)
-
-    def work() -> dict[str, float]:
-        solving = Solving(request.game, request.wishes, Clock(60.0))
-        found = solving.payable(request.game.propose(request.ask).costs)
-        assert found is (Found.NO if short else Found.YES), (board.family, len(board.sources))
-        return solving.times
-
-    return measured(work)
-
-
-def compiled(board: Board) -> float:
-    """Milliseconds from the document to the table of objects."""
-    times = []
-    for _ in range(3):
-        started = perf_counter()
-        asked(board)
-        times.append(1000 * (perf_counter() - started))
-    return median(times)
-
-
-def searched(board: Board, cost: str, right: bool, seconds: float = 2.0) -> str:
-    """Milliseconds of the backtracking search, or that it did not end."""
-    started = perf_counter()
-    try:
-        assert backtrack(board, cost, seconds) is right
-    except OutOfTime:
-        return f"> {1000 * seconds:.0f}"
-    return f"{1000 * (perf_counter() - started):.2f}"
-
-
-def rows(sizes: tuple[int, ...], family: str) -> Iterator[list[str]]:
-    """One row for each board."""
-    for kind in FAMILIES:
-        if family not in kind.name:
-            continue
-        for n in sizes:
-            board = kind.board(n)
-            best, yes, no = pay(board), can_pay(board, short=False), can_pay(board, short=True)
-            started = perf_counter()
-            greedily = greedy(board, board.cost)
-            quick = 1000 * (perf_counter() - started)
-            solve = 1000 * median(bare(board, board.cost).seconds for _ in range(5))
-            yield [
-                kind.name,
-                str(n),
-                f"{compiled(board):.1f}",
-                f"{best.median:.1f}",
-                f"{best.p95:.1f}",
-                *(f"{s:.1f}" for s in best.stages),
-                f"{yes.median:.1f}",
-                f"{yes.p95:.1f}",
-                f"{no.median:.1f}",
-                f"{no.p95:.1f}",
-                f"{solve:.2f}",
-                f"{best.median / solve:.0f}",
-                f"{quick:.2f}" if greedily else "wrong",
-                searched(board, board.cost, True),
-                searched(board, board.short, False),
-            ]
-
-
-HEADS = (
-    "board",
-    "N",
-    "compile",
-    "pay",
-    "p95",
-    *STAGES,
-    "can_pay yes",
-    "p95",
-    "can_pay no",
-    "p95",
-    "bare solve",
-    "pay / bare",
-    "greedy",
-    "backtrack yes",
-    "backtrack no",
-)
-
-
-def table(heads: tuple[str, ...], lines: Iterator[list[str]]) -> None:
+def table(heads: tuple[str, ...], rows: Iterable[list[str]]) -> None:
     """Print a table as it grows."""
     print("| " + " | ".join(heads) + " |")
     print("|" + "---|" * len(heads))
-    for line in lines:
-        print("| " + " | ".join(line) + " |", flush=True)
+    for row in rows:
+        print("| " + " | ".join(row) + " |", flush=True)
 
 
-def main() -> None:
-    """Print every table; an answer that is wrong ends it with an assertion."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="boards up to 20 only")
-    parser.add_argument("--family", default="", help="boards whose name holds these words")
-    parser.add_argument("--questions", action="store_true", help="only the table of every question")
-    parser.add_argument("--cpu", action="store_true", help="processor time in place of the clock on the wall")
-    parser.add_argument("--cards", type=Path, metavar="FILE", help="how fast the cards of this file are read")
-    parser.add_argument("--batch", type=int, metavar="N", help="how many of N mixed lines a batch answers a second")
-    options = parser.parse_args()
-    if options.cards:
-        for heads, lines in reading_tables(options.cards):
-            table(heads, iter(lines))
-            print()
-        return
-    if options.batch:
-        table(SHOWN, batch_rows(options.batch, os.cpu_count() or 1))
-        return
-    if options.cpu:
-        # The stages are timed by this name, and whole questions here by the same: both change together.
-        setattr(stages_of, "perf_counter", process_time)  # noqa: B010 - the name is no part of that module's face
-    sizes = SIZES[:3] if options.quick else SIZES
-    if options.questions:
-        print("Milliseconds: median / 95th percentile.\n")
-        table(("board", "N", *QUESTIONS), question_rows(sizes, options.family))
-        return
+def print_targets(picked: Iterable[str], quick: bool, clock: Timer) -> None:
+    """Print the lines of these targets as they are measured, then what they come to."""
+    seen: list[Line] = []
+    table(lines.HEADS, target_rows(picked, quick, clock, seen))
+    print("\nIn short:\n")
+    table(lines.SUMMARY, lines.summary(seen))
+
+
+def print_growth(file: Path, clock: Timer) -> None:
+    """Print how the time grows, and draw it."""
+    from benchmarks.plot import draw
+
+    curves = list(growth.curves(clock))
+    table(growth.HEADS, (curve.cells for curve in curves))
+    draw(curves, file)
+    print(f"\nDrawn in {file}.")
+
+
+def print_wrong(count: int, cases: Path, clock: Timer) -> None:
+    """Print how often the baselines are wrong."""
+    for caption, rows in wrong.wrong_tables(count, cases, clock):
+        print(f"\n{caption}\n")
+        table(wrong.HEADS, rows)
+
+
+def print_boards(sizes: tuple[int, ...], family: str) -> None:
+    """Print the tables of all boards and questions."""
     print("Milliseconds; medians. `compile` is once for a position; build, solve, referee are parts of `pay`.\n")
-    table(HEADS, rows(sizes, options.family))
-    if not options.family:
-        print("\nEvery question, milliseconds: median / 95th percentile.\n")
-        table(("board", "N", *QUESTIONS), question_rows(sizes, ""))
+    table(board_rows.HEADS, board_rows.rows(sizes, family))
+    if not family:
+        print_questions(sizes, "")
         print("\n`castable` with a hand of seven, milliseconds; cards that can be cast in brackets.\n")
         table(("board", *map(str, sizes)), castable_table(sizes))
         print("\nThe largest that may come: seconds.\n")
-        table(("position", "question", "status", "seconds"), large_table())
+        table(("position", "question", "status", "seconds"), large.large_table())
+
+
+def print_questions(sizes: tuple[int, ...], family: str) -> None:
+    """Print how long every question takes."""
+    print("\nEvery question, milliseconds: median / 95th percentile.\n")
+    table(("board", "N", *QUESTIONS), question_rows(sizes, family))
+
+
+def parser() -> argparse.ArgumentParser:
+    """What may be asked for; without any of it, the tables of all boards and questions."""
+    found = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    words = ", ".join(TARGETS)
+    which = found.add_mutually_exclusive_group()
+    which.add_argument(
+        "--targets",
+        nargs="*",
+        choices=TARGETS,
+        metavar="WORD",
+        help=f"what we want to reach, each as a ratio and whether it is met: all, or some of {words}",
+    )
+    which.add_argument(
+        "--growth", type=Path, metavar="FILE", help="the time against the number of permanents, drawn as SVG or PNG"
+    )
+    which.add_argument(
+        "--wrong",
+        type=int,
+        nargs="?",
+        const=DRAWN,
+        metavar="N",
+        help=f"how often simpler payers are wrong, on cases and on N random boards ({DRAWN} if not told)",
+    )
+    which.add_argument("--questions", action="store_true", help="how long every question takes on every board")
+    which.add_argument("--cards", type=Path, metavar="FILE", help="how fast the cards of this file are read")
+    which.add_argument("--batch", type=int, metavar="N", help="how many of N mixed lines a batch answers a second")
+    found.add_argument("--quick", action="store_true", help="boards up to 20 only")
+    found.add_argument("--family", default="", metavar="WORDS", help="only boards whose name holds these words")
+    found.add_argument("--cases", type=Path, default=CASES, metavar="FOLDER", help="cases for --wrong, as JSON lines")
+    found.add_argument("--cpu", action="store_true", help="processor time, for a machine that is busy otherwise")
+    return found
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Print what is asked for; an answer that is wrong ends it with an assertion."""
+    options = parser().parse_args(words)
+    clock: Timer = process_time if options.cpu else perf_counter
+    # The stages are timed by this name, and whole questions of the boards by the same: both change together.
+    setattr(stages_of, "perf_counter", clock)  # noqa: B010 - the name is no part of that module's face
+    sizes = SIZES[:3] if options.quick else SIZES
+    if options.targets is not None:
+        print_targets(options.targets or TARGETS, options.quick, clock)
+    elif options.growth:
+        print_growth(options.growth, clock)
+    elif options.wrong is not None:
+        print_wrong(options.wrong, options.cases, clock)
+    elif options.cards:
+        for heads, rows in reading_tables(options.cards):
+            table(heads, rows)
+            print()
+    elif options.batch:
+        table(many.SHOWN, many.batch_rows(options.batch, os.cpu_count() or 1))
+    elif options.questions:
+        print_questions(sizes, options.family)
+    else:
+        print_boards(sizes, options.family)
 
 
 if __name__ == "__main__":

@@ -11,22 +11,33 @@ COLORS = "WUBRG"
 @frozen
 class Ability:
     """One way to use a source: what it takes (letters that may pay its one mana, "" for nothing), the outputs to
-    choose from, and the damage it deals. The letter ``*`` in an output pays generic mana only (convoke).
+    choose from, the damage it deals or the life it costs, whether the source is given up for it, and whether it is
+    tapped otherwise (mana that floats already is not).
+
+    A capital letter in an output is a mana of that type. What is no mana and pays for mana directly (convoke, delve) is
+    ``*``, which pays for generic mana only, or a small letter, which pays for a mana of that colour too.
     """
 
     outputs: tuple[str, ...]
     takes: str = ""
     hurts: int = 0
+    gives_up: bool = False
+    taps: bool = True
 
 
 @frozen
 class Source:
-    """A permanent for the baselines: its card, its abilities, and what tapping it costs as a creature (1 + power)."""
+    """A permanent for the baselines: its card, its mana abilities, what tapping it costs as a creature (1 + power), and
+    its colours as a creature that can convoke ("" for what is no creature, ``*`` for one without a colour).
+    """
 
     card: str
     abilities: tuple[Ability, ...]
     creature: int = 0
     flags: str = ""
+    convokes: str = ""
+    text: str = ""
+    """The text of a land that is made for the measurement; of a real card it is read from the catalogue."""
 
     @property
     def entry(self) -> str:
@@ -46,25 +57,37 @@ class Board:
     cost: str
     short: str
     convoke: bool = False
+    life: int = 20
 
     def position(self) -> dict[str, object]:
         """The position, with the two spells in hand where they need a card."""
-        you: dict[str, object] = {"battlefield": [s.entry for s in self.sources]}
-        if not self.convoke:
-            return {"format": "manaplan/1", "you": you}
-        you["hand"] = ["Measured Call", "Measured Roar"]
-        costs = {"Measured Call": self.cost, "Measured Roar": self.short}
-        cards = [
-            {"name": name, "mana_cost": cost, "type_line": "Sorcery", "oracle_text": "Convoke"}
-            for name, cost in costs.items()
-        ]
-        return {"format": "manaplan/1", "you": you, "cards": cards}
+        you: dict[str, object] = {"battlefield": [s.entry for s in self.sources], "life": self.life}
+        cards = [{"name": s.card, "type_line": "Land", "oracle_text": s.text} for s in set(self.sources) if s.text]
+        if self.convoke:
+            costs = {"Measured Call": self.cost, "Measured Roar": self.short}
+            you["hand"] = list(costs)
+            cards += [
+                {"name": name, "mana_cost": cost, "type_line": "Sorcery", "oracle_text": "Convoke"}
+                for name, cost in costs.items()
+            ]
+        return {"format": "manaplan/1", "you": you} | ({"cards": cards} if cards else {})
+
+    def abilities(self, source: Source) -> tuple[Ability, ...]:
+        """What the source can be used for here: its mana abilities, and convoke where the spells have it."""
+        if self.convoke and source.convokes:
+            return (*source.abilities, convoking(source.convokes))
+        return source.abilities
 
     def pay(self, short: bool = False) -> dict[str, object]:
         """What is asked."""
         if self.convoke:
             return {"cast": "Measured Roar" if short else "Measured Call"}
         return {"cost": self.short if short else self.cost}
+
+
+def convoking(colors: str) -> Ability:
+    """What convoke makes of a creature of these colours; ``*`` alone for one without."""
+    return Ability(("*", *colors.strip("*").lower()))
 
 
 def simple(card: str, letters: str) -> Source:
@@ -168,7 +191,7 @@ SIGNETS = tuple(
 
 def dork(card: str, letters: str, color: str, power: int) -> Source:
     """A creature with a mana ability that may also be tapped for convoke."""
-    return Source(card, (Ability((*letters, "*", *color)),), 1 + power)
+    return Source(card, (Ability(tuple(letters)),), 1 + power, convokes=color)
 
 
 DORKS = (
@@ -183,7 +206,7 @@ DORKS = (
     dork("Deathcap Cultivator", "BG", "G", 2),
     dork("Sylvan Caryatid", COLORS, "G", 0),
 )
-SICK = tuple(Source(d.card, (Ability(("*", "G")),), d.creature, "sick") for d in DORKS)
+SICK = tuple(Source(d.card, (), d.creature, "sick", d.convokes) for d in DORKS)
 
 
 def cycled(sources: Sequence[Source], n: int) -> tuple[Source, ...]:

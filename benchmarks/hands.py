@@ -1,12 +1,14 @@
 """The question ``castable`` for a hand of seven, on boards that another engine was measured on."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from statistics import median
 from time import perf_counter
+from typing import Any
 
+import manaplan as mp
 from benchmarks.boards import BASICS, DORKS, DUALS, Source, cycled, mixed
-from manaplan.api.castable import castable
-from manaplan.api.request import read
+from benchmarks.lines import Line, Timer
+from benchmarks.peers import PLAYABLE
 
 HAND = (
     "Grizzly Bears",
@@ -19,6 +21,9 @@ HAND = (
 )
 GRAVEYARD = ("Ponder", "Ponder", "Opt", "Opt", "Shock", "Shock")
 TWO_COLORS = ("Watchwolf", "Kitchen Finks", "Qasali Pridemage", "Selesnya Guildmage", "Putrid Leech")
+JUDGED = 10
+"""From so many permanents on we want to be ahead of the other engine."""
+AGAIN = 4
 
 
 def creatures(n: int) -> tuple[Source, ...]:
@@ -36,6 +41,54 @@ LAYOUTS: dict[str, Callable[[int], tuple[Source, ...]]] = {
 }
 
 
+def planner(sources: tuple[Source, ...]) -> mp.Planner:
+    """A planner for the hand on this board, compiled."""
+    you = {"battlefield": [s.entry for s in sources], "hand": list(HAND), "graveyard": list(GRAVEYARD)}
+    found = mp.Planner(mp.Position.from_dict({"format": "manaplan/1", "you": you}), seconds=60.0)
+    found.can_pay(cost="{0}")
+    return found
+
+
+def castable(asked: mp.Planner) -> Mapping[str, bool]:
+    """Which cards of the hand can be cast; a card that is undecided ends the run."""
+    cards: Any = asked.castable()["cards"]
+    assert all(card["status"] != "undecided" for card in cards)
+    return {card["card"]: card["status"] == "payable" for card in cards}
+
+
+def castable_lines(sizes: tuple[int, ...], clock: Timer) -> Iterator[Line]:
+    """`castable` ahead of every cell of the other engine from 10 permanents on.
+
+    «New» is the first question about a board: the median of three boards, of one permanent less and more too. «Again»
+    is the same question of the same planner. The position is compiled before.
+    """
+    for name, layout in LAYOUTS.items():
+        for n in sizes:
+            theirs = PLAYABLE[name].get(n)
+            if theirs is None:
+                continue
+            first, again = timed(layout, n, clock)
+            for words, ours in (("new", first), ("asked again", again)):
+                at_most = 1.0 if n >= JUDGED else None
+                sign = "> " if theirs.stopped else ""
+                yield Line(f"castable / XMage, {words}", f"{name}, {n}", ours, theirs.ms, "ms", at_most, sign)
+
+
+def timed(layout: Callable[[int], tuple[Source, ...]], n: int, clock: Timer) -> tuple[float, float]:
+    """Milliseconds of the first question and of those that follow."""
+    first: list[float] = []
+    again: list[float] = []
+    for size in (n - 1, n, n + 1):
+        asked = planner(layout(size))
+        answers = []
+        for times in (first, *[again] * AGAIN):
+            started = clock()
+            answers.append(castable(asked))
+            times.append(1000 * (clock() - started))
+        assert all(answer == answers[0] for answer in answers)
+    return median(first), median(again)
+
+
 def castable_table(sizes: tuple[int, ...]) -> Iterator[list[str]]:
     """A line for each layout; one cell for each size."""
     for name, layout in LAYOUTS.items():
@@ -43,18 +96,12 @@ def castable_table(sizes: tuple[int, ...]) -> Iterator[list[str]]:
 
 
 def cell(sources: tuple[Source, ...]) -> str:
-    """Median milliseconds of ``castable``, and how many cards of the hand can be cast."""
-    you = {"battlefield": [s.entry for s in sources], "hand": list(HAND), "graveyard": list(GRAVEYARD)}
-    request = read({"question": "castable", "position": {"format": "manaplan/1", "you": you}, "time_limit": 60.0})
-    assert request.game.table.objects
-    times, answers = [], set()
+    """Median milliseconds of ``castable`` of a planner, and how many cards of the hand can be cast."""
+    asked = planner(sources)
+    times, answers = [], []
     for _ in range(4):
         started = perf_counter()
-        answer = castable(request)
+        answers.append(castable(asked))
         times.append(1000 * (perf_counter() - started))
-        cards = answer["cards"]
-        assert isinstance(cards, list)
-        answers.add(sum(c["status"] == "payable" for c in cards))
-        assert all(c["status"] != "undecided" for c in cards)
-    assert len(answers) == 1
-    return f"{median(times[1:]):.0f} ({answers.pop()})"
+    assert all(answer == answers[0] for answer in answers)
+    return f"{median(times[1:]):.1f} ({sum(answers[0].values())})"

@@ -10,7 +10,8 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from benchmarks.baselines import OutOfTime, backtrack, bare
+from benchmarks.bare_model import bare
+from benchmarks.baselines import OutOfTime, backtrack
 from benchmarks.boards import FAMILIES, Board
 from benchmarks.timing import measured
 from manaplan.api.planner import Planner
@@ -200,7 +201,7 @@ def can_be_paid(board: Board, cost: str) -> bool | None:
     if not any(a.takes for s in board.sources for a in s.abilities):
         return True
     try:
-        return backtrack(board, cost, 2.0)
+        return backtrack(board, cost, 2.0) is not None
     except OutOfTime:
         return None
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from benchmarks import __main__ as tables
-from benchmarks import timing
+from benchmarks import board_rows, timing
 from benchmarks.boards import DUALS, cycled
 from benchmarks.hands import cell
 
@@ -15,8 +14,8 @@ def _once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_row_of_the_boards() -> None:
-    (row,) = tables.rows((5,), "10 duals")
-    assert len(row) == len(tables.HEADS)
+    (row,) = board_rows.rows((5,), "10 duals")
+    assert len(row) == len(board_rows.HEADS)
 
 
 def test_a_cell_of_castable() -> None:

@@ -27,7 +27,7 @@ HAND = ["Grizzly Bears", "Lightning Bolt", "Island", "Siege-Gang Commander"]
 
 def planner(battlefield: list[Any] | None = None, hand: list[str] | None = None, **you: Any) -> mp.Planner:
     told = {"battlefield": BOARD if battlefield is None else battlefield, "hand": HAND if hand is None else hand, **you}
-    return mp.Planner(mp.Position.from_dict({"you": told}))
+    return mp.Planner(mp.Position.from_dict({"you": told}), seconds=600.0)
 
 
 def same_as_compiled(changed: mp.Planner) -> None:

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from manaplan.api.pay import solving
 from manaplan.api.position import Position
+from manaplan.api.solving import Solving
 from manaplan.problem.chosen import show
 from manaplan.problem.picture import Picture, picture
 
@@ -12,7 +12,7 @@ def shown(battlefield: Sequence[object], pay: Mapping[str, object], **you: objec
     """The graph of the best payment, its plan shown."""
     position = Position.from_dict({"format": "manaplan/1", "you": {"battlefield": list(battlefield), **you}})
     request = position.request("pay", None, **pay)
-    best = solving(request).answer(request.ask).best
+    best = Solving.of(request).answer(request.ask).best
     assert best is not None
     drawn = picture(best.built)
     show(drawn, best.plan)

@@ -1,9 +1,8 @@
 """The question ``castable``: every card that could be cast, payable or not."""
 
 from manaplan.api import costs, documents
-from manaplan.api.pay import life_of, solving
 from manaplan.api.request import Request
-from manaplan.api.solving import Answered
+from manaplan.api.solving import Answered, Solving
 from manaplan.costing.asks import castable_asks
 from manaplan.game.position.ask import Ask
 from manaplan.solver.search import Found
@@ -13,7 +12,7 @@ def castable(request: Request) -> dict[str, object]:
     """For every card in hand, and what may be cast or turned up elsewhere: payable or not, the cost, the
     largest X, a plan.
     """
-    work = solving(request)
+    work = Solving.of(request)
     work.reserves = False
     cards = []
     states = set()
@@ -41,6 +40,6 @@ def _entry(request: Request, ask: Ask, answered: Answered) -> dict[str, object]:
         "status": documents.STATUS[answered.found],
         "cost": str(total.mana) if total else None,
         "max_x": answered.x if has_x else None,
-        "plan": documents.plan(best, life_of(request.game)) if best else None,
+        "plan": documents.plan(best, request.game.life) if best else None,
     }
     return entry | costs.unread(answered.proposals)

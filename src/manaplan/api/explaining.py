@@ -3,7 +3,6 @@
 from manaplan.api import costs, documents
 from manaplan.api.choosing import instead, kept_for
 from manaplan.api.hints import hints
-from manaplan.api.pay import life_of, solving
 from manaplan.api.request import Request
 from manaplan.api.solving import Answered, Solving
 from manaplan.explain.reasons import not_understood, reasons
@@ -34,14 +33,14 @@ def setting_of(work: Solving, ask: Ask, answered: Answered) -> Setting:
 
 def explain(request: Request) -> dict[str, object]:
     """Why it cannot be paid and what would help, or what each aim of the best plan cost and why it is this plan."""
-    work = solving(request)
+    work = Solving.of(request)
     answered = work.answer(request.ask)
     if answered.found is Found.NO and answered.totals:
         setting = setting_of(work, request.ask, answered)
         why: dict[str, object] | None = reasons(setting) | {"hints": hints(request, work, setting)}
     else:
         why = why_not(work, request.ask, answered)
-    document = documents.pay("explain", request.ask, answered, life_of(request.game), why)
+    document = documents.pay("explain", request.ask, answered, request.game.life, why)
     if answered.best is not None:
         document["kept"] = kept_for(work, answered.best)
         document["instead"] = instead(work, answered.best)

@@ -56,6 +56,11 @@ class Game:
         """
         return build_table(self.document, self.cards)
 
+    @property
+    def life(self) -> int:
+        """Your life total."""
+        return self.document.you.life
+
     @cached_property
     def cards(self) -> Catalogue:
         """The catalogue with the position's own cards, which win."""

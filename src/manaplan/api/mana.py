@@ -5,8 +5,8 @@ from collections.abc import Mapping
 
 from manaplan.api import costs, documents
 from manaplan.api.listing import floating_mana
-from manaplan.api.pay import solving
 from manaplan.api.request import Request
+from manaplan.api.solving import Solving
 from manaplan.game.wording.spending import spending_text
 from manaplan.problem.build import Built
 from manaplan.rules.mana import TYPES, mana_text
@@ -16,7 +16,7 @@ from manaplan.solver.search import Found
 
 def mana(request: Request) -> dict[str, object]:
     """The maximal multisets of mana that can be floating while a cost is being paid, and the most mana."""
-    work = solving(request)
+    work = Solving.of(request)
     total = None
     if request.ask.action is not None:
         offered = request.game.propose(request.ask)

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from manaplan.api import costs, documents
 from manaplan.api.explaining import why_not
 from manaplan.api.listing import Options
-from manaplan.api.pay import life_of, solving
 from manaplan.api.request import Request
 from manaplan.api.solving import Answered, Solving, Verified
 from manaplan.costing.records import Proposals, TotalCost
@@ -23,7 +22,7 @@ def options(request: Request) -> dict[str, object]:
     """Every distinct option, best first, each with the values of the aims and, from the second on, what it does
     otherwise than the best.
     """
-    work = solving(request)
+    work = Solving.of(request)
     offered, totals = asked(request, work)
     if request.count_only:
         return _counted(request, work, offered, totals)
@@ -57,7 +56,7 @@ def told(request: Request, found: Sequence[Verified]) -> list[dict[str, object]]
 
 
 def _plan(request: Request, one: Verified) -> dict[str, object]:
-    plan = documents.plan(one, life_of(request.game))
+    plan = documents.plan(one, request.game.life)
     return {**plan, "announced": costs.announced(one.total.announcement), "aims": one.aims}
 
 

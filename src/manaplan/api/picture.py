@@ -1,8 +1,8 @@
 """The question ``graph``: the dependency graph of a payment as JSON, DOT, Mermaid or SVG."""
 
 from manaplan.api import costs, documents
-from manaplan.api.pay import solving
 from manaplan.api.request import Request
+from manaplan.api.solving import Solving
 from manaplan.errors import UsageError, did_you_mean, quote
 from manaplan.plan.codec import step_document
 from manaplan.problem.chosen import show
@@ -20,7 +20,7 @@ def graph(request: Request) -> dict[str, object]:
         raise UsageError(
             f"{quote(request.form)} is no form of a graph{did_you_mean(request.form, FORMS)}", where="form"
         )
-    work = solving(request)
+    work = Solving.of(request)
     answered = work.answer(request.ask)
     offered, best = answered.proposals, answered.best
     document = documents.head("graph", answered.found, costs.action_of(request.ask, answered.totals))

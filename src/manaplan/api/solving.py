@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 from time import perf_counter
+from typing import Self
 
 from attrs import asdict, define, evolve, field, frozen
 
 from manaplan.api.game import Game
+from manaplan.api.request import Request
 from manaplan.api.reserving import reserve
 from manaplan.costing.records import Proposals, TotalCost
+from manaplan.costing.targets import aims_of
 from manaplan.errors import OwnFault
 from manaplan.game.position.ask import Ask, Preferences
 from manaplan.plan.steps import Plan, Uses
@@ -84,6 +87,12 @@ class Solving:
     targets: frozenset[str] = frozenset()
     times: dict[str, float] = field(factory=dict)
     asked: set[str] = field(factory=set)
+
+    @classmethod
+    def of(cls, request: Request) -> Self:
+        """The work of one request, its clock started now."""
+        targets = frozenset(o.id for o in aims_of(request.ask, request.game.table))
+        return cls(request.game, request.wishes, Clock(request.seconds), targets=targets)
 
     def aims(self) -> tuple[str, ...]:
         """The aims in the wished order; ``reserve`` only where other cards are looked at."""

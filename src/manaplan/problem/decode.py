@@ -129,6 +129,7 @@ class _Decoder:
     solution: Solution
     order: Schedule
     things: dict[tuple[int, int], _Things] = field(factory=dict)
+    types: dict[Unit, str] = field(factory=dict)
     makers: list[Object] = field(factory=list)
     steps: list[Step] = field(factory=list)
     lists: dict[str, list[str]] = field(factory=lambda: defaultdict(list))
@@ -143,7 +144,9 @@ class _Decoder:
                 return None
         if not self._final():
             return None
-        floating = sorted(((u.type, u.mana.tag) for u in self.order.floating), key=lambda f: (TYPES.index(f[0]), f[1]))
+        floating = sorted(
+            ((self.types[u], u.mana.tag) for u in self.order.floating), key=lambda f: (TYPES.index(f[0]), f[1])
+        )
         plan = Plan(tuple(self.steps), self._uses(), tuple(t for t, _ in floating))
         return Decoded(plan, tuple(floating))
 
@@ -157,16 +160,16 @@ class _Decoder:
         for use in self.order.uses:
             for n, unit, double in use.paid:
                 need = self._column(use).needs[n]
-                unit.type = self._fitting(unit, need.double if double else need.tag)
+                self.types[unit] = self._fitting(unit, need.double if double else need.tag)
         typed = Counter(self.solution.typed)
         for n, unit, double in self.order.paid:
             need = self.problem.needs[n]
             tag = need.double if double else need.tag
             wanted = [t for t in unit.mana.types if typed[unit.mana, NeedClass(tag, final=n, double=double), t] > 0]
-            unit.type = wanted[0] if wanted else self._fitting(unit, tag)
-            typed[unit.mana, NeedClass(tag, final=n, double=double), unit.type] -= 1
+            self.types[unit] = wanted[0] if wanted else self._fitting(unit, tag)
+            typed[unit.mana, NeedClass(tag, final=n, double=double), self.types[unit]] -= 1
         for i, unit in enumerate(self.order.floating):
-            unit.type = floats[i] if i < len(floats) else unit.mana.types[0]
+            self.types[unit] = floats[i] if i < len(floats) else unit.mana.types[0]
 
     def _fitting(self, unit: Unit, tag: int) -> str:
         letters = self.problem.pays[unit.mana.tag, tag]
@@ -205,7 +208,7 @@ class _Decoder:
         for k in column.empties:
             self._empty(k)
         self._number(column, use)
-        adds = tuple(u.type for u in use.made)
+        adds = tuple(self.types[u] for u in use.made)
         text = ability_text(ability)
         x = use.x if column.x_max is not None else None
         self.steps.append(Activate(maker.id, column.number, adds, text, (*pays, *given), before, x))
@@ -320,7 +323,7 @@ class _Decoder:
 
     def _mana_pay(self, symbol: str, unit: Unit) -> Pay:
         source = self._source(unit)
-        return Pay(symbol=symbol, mana=ManaWith(unit.type, source))
+        return Pay(symbol=symbol, mana=ManaWith(self.types[unit], source))
 
     def _source(self, unit: Unit) -> str | None:
         """What a plan names as the origin of the mana: whatever added it, or what the position says."""

@@ -2,18 +2,25 @@
 must be found.
 """
 
-import networkx as nx
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from manaplan.problem.records import VERBS, Column, PaymentProblem
 
+if TYPE_CHECKING:
+    import networkx as nx
 
-def feeding_graph(problem: PaymentProblem) -> "nx.DiGraph[object]":
+
+def feeding_graph(problem: PaymentProblem) -> nx.DiGraph[object]:
     """Columns (integers) joined through nodes for mana classes, needs and things: an edge means «before» or
     «feeds».
 
     A column that taps a thing comes before one that gives the thing up; a column whose amount counts things
     may come before or after one that gives such a thing up, so both directions are there.
     """
+    import networkx as nx
+
     graph: nx.DiGraph[object] = nx.DiGraph()
     graph.add_nodes_from(range(len(problem.columns)))
     made = {(s.types, s.tag, _made_in(c)) for c in problem.columns for s in c.supplies}
@@ -70,6 +77,10 @@ def cycles(problem: PaymentProblem) -> tuple[tuple[int, ...], ...]:
     """Groups of columns that may have to wait for one another, each ascending: the strongly connected parts
     with an edge.
     """
+    if _nothing_waits(problem):
+        return ()
+    import networkx as nx
+
     graph = feeding_graph(problem)
     found = []
     for part in nx.strongly_connected_components(graph):
@@ -77,3 +88,11 @@ def cycles(problem: PaymentProblem) -> tuple[tuple[int, ...], ...]:
         if columns and len(part) > 1:
             found.append(columns)
     return tuple(sorted(found))
+
+
+def _nothing_waits(problem: PaymentProblem) -> bool:
+    """Whether it is plain, without a graph, that no column has to wait for another."""
+    columns = problem.columns
+    gone = {k for c in columns for k in _gone(c)}
+    waits = any(c.needs or c.follows or _counted(c) or _there(c) & gone for c in columns)
+    return not waits and not any(kind.arrives for kind in problem.kinds)

@@ -13,16 +13,13 @@ from manaplan.problem.records import VERBS, Change, Column, PaymentProblem
 from manaplan.problem.solution import POOL, ManaClass, NeedClass, Solution, needed_class, supplied_class
 
 
-@define(eq=False)
+@frozen(eq=False)
 class Unit:
-    """One mana: the use that made it (POOL if it floated), its place among the use's supplies, its class and,
-    once known, its type.
-    """
+    """One mana: the use that made it (POOL if it floated), its place among the use's supplies, and its class."""
 
     use: int
     supply: int
     mana: ManaClass
-    type: str = ""
 
 
 @frozen(eq=False)
@@ -93,7 +90,7 @@ class _Scheduler:
         self.budget = Counter(self.solution.flows)
         for s, supply in enumerate(self.problem.pool):
             mana = ManaClass(supply.types, supply.tag)
-            self.free[mana] += [Unit(POOL, s, mana, supply.types) for _ in range(supply.amount)]
+            self.free[mana] += [Unit(POOL, s, mana) for _ in range(supply.amount)]
         waiting = sorted(self._pending(), key=self._priority)
         while waiting:
             ready = next((u for u in waiting if self._is_ready(u, waiting)), None)

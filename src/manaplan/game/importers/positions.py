@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from manaplan.game.importers.forge import read_forge
 from manaplan.game.importers.forge_text import is_forge
 from manaplan.game.importers.notes import Imported
 from manaplan.game.position.parse import parse
@@ -17,5 +16,7 @@ def read_position(source: str | bytes | Mapping[str, object]) -> Imported:
     """
     text = source.decode("utf-8-sig", "replace") if isinstance(source, bytes) else source
     if isinstance(text, str) and is_forge(text):
+        from manaplan.game.importers.forge import read_forge
+
         return read_forge(text)
     return Imported(parse(source))

@@ -15,7 +15,8 @@ from manaplan.game.reader.context import Context
 from manaplan.game.reader.phrases import phrase
 from manaplan.rules.amounts import Amount
 from manaplan.rules.conditions import Condition
-from manaplan.rules.costs import Cost
+from manaplan.rules.costs import Cost, PayMana
+from manaplan.rules.mana import parse_cost as parse_mana_cost
 from manaplan.rules.predicates import Predicate
 from manaplan.rules.spending import Purpose, Spending
 
@@ -41,10 +42,20 @@ def read_activated(text: str, context: Context | None = None) -> Activated | Non
 
 def parse_cost(text: str) -> Cost:
     """A cost in the words of costs: «{1}, {T}, Sacrifice a creature», «{2}{U}, Pay 3 life»."""
-    read = phrase("cost", text)
+    read = _mana_alone(text) or phrase("cost", text)
     if read is None:
         raise _unreadable(text, "a cost")
     return read
+
+
+def _mana_alone(text: str) -> Cost | None:
+    """The cost where it is nothing but mana symbols: the grammar takes longer to load than most answers."""
+    if not (text.startswith("{") and text.endswith("}")):
+        return None
+    try:
+        return (PayMana(parse_mana_cost(text)),)
+    except NotationError:
+        return None
 
 
 def parse_predicate(text: str) -> Predicate:

@@ -3,7 +3,7 @@
 # ruff: noqa: SIM905 - lists of words are easier to read, and to add to, as text
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from manaplan.game.subtypes import SUBTYPES, singulars
 
@@ -34,11 +34,6 @@ _NAMED = re.compile(
     r"\bnamed ((?:[A-Z0-9][\w'-]*)"
     r"(?:(?:, |,? (?:of|the|and|in|to|for|from|de|a) |,? (?:of|in|to) the | )[A-Z0-9][\w'-]*)*)"
 )
-_SELF = re.compile(
-    r"\bthis (?:artifact|battle|creature|enchantment|land|object|permanent|planeswalker|token|door|"
-    + "|".join(sorted(re.escape(t) for t in SUBTYPES))
-    + r")\b"
-)
 _SPACE = re.compile(r"\s+")
 
 
@@ -59,6 +54,13 @@ def canonical_word(word: str) -> str:
     return _PLURALS.get(lower, lower)
 
 
+@cache
+def _self() -> re.Pattern[str]:
+    """What names the object itself; with all subtypes in it, it takes long to compile."""
+    kinds = "artifact|battle|creature|enchantment|land|object|permanent|planeswalker|token|door"
+    return re.compile(rf"\bthis (?:{kinds}|{'|'.join(sorted(re.escape(t) for t in SUBTYPES))})\b")
+
+
 @lru_cache(maxsize=8192)
 def canonical(text: str) -> str:
     """The phrase in the grammar's words, without its final stop; names stand in quotes after «named»."""
@@ -68,4 +70,4 @@ def canonical(text: str) -> str:
         piece if piece[:1] in {"{", '"'} else _WORD.sub(lambda m: canonical_word(m[0]), piece)
         for piece in _PIECE.split(plain)
     )
-    return _SELF.sub("~", _SPACE.sub(" ", "".join(pieces)))
+    return _self().sub("~", _SPACE.sub(" ", "".join(pieces)))
