@@ -37,7 +37,6 @@ TAPPING = (
     "{T}, Pay 2 life",
     "{T}, Sacrifice this permanent",
     "{T}, Sacrifice a creature",
-    "{T}, Sacrifice another permanent",
     "{T}, Tap an untapped creature you control",
     "{T}, Tap an untapped artifact you control",
     "{T}, Remove a charge counter from this permanent",
@@ -60,7 +59,6 @@ OTHERWISE = (
     "Exile this permanent",
     "Discard a card",
     "{1}, Sacrifice a creature",
-    "{Q}",
 )
 """Costs that can be paid more than once, or while tapped."""
 
@@ -78,8 +76,6 @@ ADDED = (
     "Add {C} for each artifact you control.",
     "Add {B} for each Elf you control.",
     "Add {R} for each card in your graveyard.",
-    "Add {W} for each untapped creature you control.",
-    "Add {G} for each tapped land you control.",
     "Add an amount of {U} equal to the number of cards in your hand.",
     "Add one mana of any color that a land you control could produce.",
     "Add one mana of any type that a land you control could produce.",
@@ -91,7 +87,6 @@ ADDED = (
     "Add {B}. This permanent deals 1 damage to you.",
     "Add {U}. You lose 1 life.",
     "Add {W}. You gain 1 life.",
-    "Add {C}. If you control an Elf, add {C}{C} instead.",
 )
 CONDITIONS = (
     "Activate only if you control an artifact.",

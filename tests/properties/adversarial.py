@@ -11,6 +11,7 @@ from attrs import frozen
 
 from manaplan.game.catalogue.bundle import Catalogue
 from tests.properties import abstract
+from tests.reference.modifiers import MODIFIERS
 
 Entry = str | Mapping[str, object]
 
@@ -42,7 +43,15 @@ THEMES: Mapping[str, Sequence[Entry]] = {
             "Memnite",
             "Blood Pet",
         ),
-        *("Ornithopter", "Palladium Myr", "Devoted Druid", "Food Chain", "Tinder Farm", "Squandered Resources"),
+        *(
+            "Ornithopter",
+            "Pili-Pala",
+            "Palladium Myr",
+            "Devoted Druid",
+            "Food Chain",
+            "Tinder Farm",
+            "Squandered Resources",
+        ),
         *("Lotus Petal", "Mox Opal", "Mox Amber", "Morgue Toad", "Grizzly Bears", "Basal Sliver", "Thermopod"),
         *({"token": "Treasure"}, {"token": "Gold"}, {"token": "Eldrazi Spawn"}, {"token": "Eldrazi Scion"}),
     ),
@@ -226,6 +235,8 @@ def _board(rng: random.Random, deck: Deck, most: int, pays: int) -> Board:
     entries = [_permanent(rng, deck, themes) for _ in range(rng.randint(1, most))]
     if rng.random() < 0.25:  # twins: what is interchangeable, and what only looks so
         entries.append(dict(rng.choice(entries)))
+    if rng.random() < 0.15:
+        entries += [{"card": name} for name in rng.sample(sorted(MODIFIERS), rng.randint(1, 2))]
     spells = [_spell(rng, deck, f"spell-{n}") for n in range(rng.randint(1, 3))]
     hand: list[object] = [card for card, _ in spells]
     hand += rng.sample(HAND, rng.choice((0, 0, 0, 1, 2)))

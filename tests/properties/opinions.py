@@ -5,7 +5,7 @@ two of them differ there is a fault in one of the two.
 """
 
 import random
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from attrs import define, evolve, field, frozen
@@ -13,12 +13,12 @@ from attrs import define, evolve, field, frozen
 import manaplan
 from manaplan.api.game import Game
 from manaplan.api.listing import Options
-from manaplan.api.pay import solving
 from manaplan.api.request import Request
 from manaplan.api.solving import Solving
 from manaplan.api.yes import can_pay
 from manaplan.costing.records import Announcement, Proposals, TotalCost
 from manaplan.errors import LimitReached
+from manaplan.game.abilities import AdditionalCost, AlternativeCost, CostChange, Keyword, Permission
 from manaplan.game.catalogue.bundle import Catalogue
 from manaplan.game.position.ask import Ask, Preferences
 from manaplan.game.position.parse import parse
@@ -28,15 +28,23 @@ from manaplan.plan.footprint import footprint
 from manaplan.plan.steps import Plan, Step
 from manaplan.referee.replay import floating_kinds, replay_state
 from manaplan.referee.state import State, start
-from manaplan.rules.costs import OtherCost
+from manaplan.rules.amounts import Number
+from manaplan.rules.costs import OtherCost, PayLife
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.spending import PaidFor
 from manaplan.solver.search import Found as Told
 from tests.reference.aims import MEASURED, measures
 from tests.reference.brute_force import Search, TooLarge
 from tests.reference.minimal import Acts, Found, Option, announced, less_than, minimal
+from tests.reference.modifiers import HIDING, MODIFIERS, Spell
+from tests.reference.modifiers import totals as naive_totals
+from tests.reference.naive_costing import Outcome, expansions, no_dearer
 
 AIMS = MEASURED
+OWN = (CostChange, AdditionalCost, AlternativeCost, Permission)
+SILENT = frozenset({"convoke", "delve", "improvise"})
+"""Keywords that say nothing about the total cost (601.2f), only about how it is paid."""
+
 SECONDS = 30.0
 MOST_OPTIONS = 300
 MOST_STATES, MOST_POINTS = 250, 1500
@@ -132,7 +140,7 @@ class Table:
         if len({one.option for one in found}) > MOST_OPTIONS:
             raise TooLarge("more options than are listed")
         request = Request("pay", self.game, ask, Preferences(aims=tuple(aims)), seconds=SECONDS)
-        wrong = self._yes(request, found)
+        wrong = [*self._costing(ask, offered.costs), *self._yes(request, found)]
         if found or thorough or wrong:
             wrong += self._best(request, aims, found)
         if thorough:
@@ -146,6 +154,18 @@ class Table:
         if not offered.costs or offered.needs_x or unknown:
             raise NoQuestion
         return offered
+
+    def _costing(self, ask: Ask, costs: Sequence[TotalCost]) -> list[Difference]:
+        """Whether the naive costing comes to the same, where all that changes costs is known to it."""
+        here = [o for o in self.game.table.things("battlefield") if o.controller == "you"]
+        names = [o.name for o in here]
+        spell = printed(self.game.table, ask) if ask.cast is not None else None
+        known = set(names) & set(MODIFIERS) and not set(names) & HIDING and not any(o.tapped for o in here)
+        if spell is None or not known:
+            return []
+        naive, ours = naive_totals(spell, names), {outcome for total in costs for outcome in stands_for(total)}
+        dearer = [outcome for outcome in naive if not any(no_dearer(mine, outcome) for mine in ours)]
+        return [Difference("costing", f"product {ours}, naive {naive}")] if dearer or not ours <= naive else []
 
     def _yes(self, request: Request, found: Sequence[Found]) -> list[Difference]:
         try:
@@ -192,9 +212,31 @@ class Table:
         return Option(announced(total.announcement), footprint(names, state.uses(), floating_kinds(state)))
 
 
+def printed(table: GameTable, ask: Ask) -> Spell | None:
+    """The spell for the naive costing; None where its text, or what was announced, says something about its cost."""
+    thing = table.objects.get(ask.cast or "")
+    if thing is None or thing.card is None or ask.via or ask.with_ or ask.x is not None:
+        return None
+    face = thing.card.front
+    plain = all(not isinstance(a, OWN) and (not isinstance(a, Keyword) or a.name in SILENT) for a in face.abilities)
+    if not plain or face.mana_cost is None:
+        return None
+    return Spell(_texts(face.mana_cost), frozenset(face.types))
+
+
+def stands_for(total: TotalCost) -> Iterator[Outcome]:
+    """The outcomes that a total cost stands for."""
+    life = sum(p.amount.value for p in total.other if isinstance(p, PayLife) and isinstance(p.amount, Number))
+    return expansions(_texts(total.mana), life)
+
+
+def _texts(cost: ManaCost) -> tuple[str, ...]:
+    return tuple(str(symbol).strip("{}") for symbol in cost)
+
+
 def _work(request: Request) -> Solving:
     """The work of the product, other cards of the hand left alone: for their sake mana may rightly be left floating."""
-    work = solving(request)
+    work = Solving.of(request)
     work.reserves = False
     return work
 

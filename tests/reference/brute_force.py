@@ -75,12 +75,9 @@ def life_of(symbol: str) -> str:
     return "life" if parse_symbol(symbol.strip("{}")).phyrexian else "life instead"
 
 
-def whole_for_one(announcement: Announcement) -> int:
-    """How much more mana than one for each is paid for the ``{2/c}`` that were announced as their number: which half
-    is paid makes no difference.
-    """
-    hybrids = [choice.strip("{}") for key, choice in announcement.choices if key.startswith("{") and "/" in key]
-    return sum(int(choice) - 1 for choice in hybrids if choice.isdecimal())
+def hybrids_announced(announcement: Announcement) -> bool:
+    """Whether halves of ``{2/c}`` were announced: that one of them takes more mana makes it no worse."""
+    return any(key.startswith("{") and key[1:2].isdecimal() and "/" in key for key, _ in announcement.choices)
 
 
 def plain(thing: Object) -> bool:
@@ -173,7 +170,9 @@ class Search:
 
     def by_mana(self, did: Acts) -> Acts:
         """How many symbols were paid with mana: spending it is something done, too; one ``{2/c}`` counts once."""
-        symbols = sum(open_symbols(self.total).values()) - whole_for_one(self.total.announcement)
+        if hybrids_announced(self.total.announcement):
+            return Counter()
+        symbols = sum(open_symbols(self.total).values())
         return Counter({("mana",): max(0, symbols - sum(n for act, n in did.items() if act[0] != "part"))})
 
     def hopeless(self) -> bool:

@@ -105,7 +105,8 @@ def pay_symbol(state: State, bill: Bill, pay: Pay) -> tuple[State, Breach | None
         return state, ("601.2h", "the payment names no symbol")
     first: tuple[State, Breach | None] | None = None
     wanted = parse_symbol(pay.symbol.strip().strip("{}"))
-    if pay.mana is not None and wanted in state.spare and wanted not in state.open and wanted not in state.halves:
+    half_paid = wanted in state.halves and GENERIC in state.open
+    if pay.mana is not None and wanted in state.spare and wanted not in state.open and not half_paid:
         after, wrong = _pay_spare(state, bill, pay, wanted)
         if wrong is None:
             return after, None

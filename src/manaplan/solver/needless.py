@@ -55,6 +55,9 @@ def _could_give_more(problem: PaymentProblem, solution: Solution) -> bool:
         if n:
             origin = problem.kinds[problem.helpers[h].kind].origin
             least[origin] = min(least.get(origin, 1), 1)
+    for (_, _, k), n in solution.picked.items():
+        if n:  # tapped for another's ability it gives no mana of its own
+            least[problem.kinds[k].origin] = min(least.get(problem.kinds[k].origin, 0), 0)
     return any(
         _net(c, 1, c.x_max or 0) > least[problem.kinds[c.kind].origin]
         for c in problem.columns
