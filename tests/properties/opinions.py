@@ -1,7 +1,7 @@
 """What is thought of one payment: by the product, by the brute force, by the naive costing and by ``check``.
 
-The product answers yes or no, with the best plan, and with every option. The brute force tries what is legal. Wherever
-two of them differ there is a fault in one of the two.
+The product answers yes or no, with the best plan (by a flow where it can, by the model else), and with every option. The
+brute force tries what is legal. Wherever two of them differ there is a fault in one of the two.
 """
 
 import random
@@ -32,6 +32,8 @@ from manaplan.rules.amounts import Number
 from manaplan.rules.costs import OtherCost, PayLife
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.spending import PaidFor
+from manaplan.solver.constrained import solved
+from manaplan.solver.outcome import FLOW
 from manaplan.solver.search import Found as Told
 from tests.reference.aims import MEASURED, measures
 from tests.reference.brute_force import Search, TooLarge
@@ -144,7 +146,7 @@ class Table:
         if found or thorough or wrong:
             wrong += self._best(request, aims, found)
         if thorough:
-            wrong += self._options(request, offered.costs, found)
+            wrong += [*self._model(request, offered.costs), *self._options(request, offered.costs, found)]
         return bool(found), wrong
 
     def proposed(self, ask: Ask) -> Proposals:
@@ -186,6 +188,17 @@ class Table:
         got = measures(self.game.table, answered.best.plan, aims)
         least = min(measures(self.game.table, one.plan, aims) for one in found)
         return [] if got == least else [Difference("best", f"{list(aims)}: product {got}, tried {least}")]
+
+    def _model(self, request: Request, costs: Sequence[TotalCost]) -> list[Difference]:
+        """Whether the model finds what the flow found, where it was a flow that answered."""
+        work = _work(request)
+        answered = work.answer(request.ask)
+        if answered.by != FLOW:
+            return []
+        outcomes = [solved(payments, work.aims()) for _, payments in work.wishful(costs)]
+        best = min((one.payment.values for one in outcomes if one.payment is not None), default=None)
+        flow = answered.best.values if answered.best is not None else None
+        return [] if best == flow else [Difference("flow", f"flow {flow}, model {best}")]
 
     def _options(self, request: Request, totals: Sequence[TotalCost], found: Sequence[Found]) -> list[Difference]:
         lister = Options(_work(request))
