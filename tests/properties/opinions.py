@@ -1,7 +1,7 @@
 """What is thought of one payment: by the product, by the brute force, by the naive costing and by ``check``.
 
-The product answers yes or no, with the best plan (by a flow where it can, by the model else), and with every option. The
-brute force tries what is legal. Wherever two of them differ there is a fault in one of the two.
+The product answers yes or no, with the best plan (by a flow where it can, by the model else), and with every option.
+The brute force tries what is legal. Wherever two of them differ there is a fault in one of the two.
 """
 
 import random

@@ -100,3 +100,10 @@ def test_so_it_may_in_the_cost_of_a_mana_ability() -> None:
     filter_ = thing("f-1", "artifact", Activated((PayMana(parse_cost("{2/R}")), TapSelf()), mana("U")))
     left = [(uses.tapped, floating) for uses, floating in found(table(filter_, pool="RRR"), spell("{U}"))]
     assert left == [(("f-1",), "R"), (("f-1",), "RR")]
+
+
+def test_what_is_tapped_for_an_ability_may_be_given_up_for_it() -> None:
+    """Its twin may be given up in its place: that leaves more behind tapped, and so is no option."""
+    abilities = (Activated((TapSelf(), Sacrifice(ONE, YOUR_CREATURE)), mana("G")),)
+    twins = table(*(thing(f"m-{n}", "creature", *abilities) for n in (1, 2)))
+    assert [uses.tapped for uses, _ in found(twins, spell("{G}"))] == [()]

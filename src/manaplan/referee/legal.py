@@ -1,6 +1,6 @@
 """Every legal next step of a state, so that a brute force can enumerate all payments (601.2g, 601.2h)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 
 from manaplan.game.abilities import Activated
 from manaplan.layers.objects import Object
@@ -19,7 +19,7 @@ from manaplan.referee.bill import ability_bill, total_bill
 from manaplan.referee.choices import Alike, apart, mana_ways, spare_symbols, symbol_ways, ways
 from manaplan.referee.components import goes_without_saying
 from manaplan.referee.resolve import choices
-from manaplan.referee.state import BEFORE, PAYMENT, YOU, State, announce, count_symbols
+from manaplan.referee.state import BEFORE, PAYMENT, YOU, State, Unit, announce, count_symbols
 from manaplan.rules.costs import Component, OrCost, PayMana
 from manaplan.rules.mana import Symbol
 from manaplan.rules.records import evolve
@@ -93,9 +93,14 @@ def _payments_of(state: State, what: Activation, alike: Alike) -> Iterator[tuple
     bill = ability_bill(state.table, what.thing, what.ability, symbols)
     inner = evolve(state, open=count_symbols(symbols), halves=(), spare=(), on_x="")
     manas = mana_ways(inner, bill, alike) if symbols else [()]
+
+    def others_alike(thing: Object | Unit) -> Hashable:
+        """The object itself is like no other: it may be tapped for the ability already when it is given up for it."""
+        return isinstance(thing, Object) and thing.id == what.thing.id, alike(thing)
+
     parts: list[Component] = [p for p in what.ability.cost if not isinstance(p, PayMana)]
     for mana in manas:
-        for others in _part_ways(state, what, parts, alike):
+        for others in _part_ways(state, what, parts, others_alike):
             yield (*mana, *others)
 
 
