@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from typing import TypeAlias
+from typing import Any
 
 from attrs import define, evolve, field
 
@@ -16,11 +16,10 @@ from manaplan.layers.overlay import replaced
 from manaplan.layers.table import build_table
 from manaplan.problem.build import Built, build
 from manaplan.rules.spending import Spending
+from manaplan.solver.memory import Memory
 
-MOST_KNOWN = 256
-"""Questions of which the total costs are remembered with a game."""
-
-_Told: TypeAlias = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], frozenset[str]]
+MOST_KNOWN = 128
+"""Questions that are remembered with a game."""
 
 
 @lru_cache(maxsize=1)
@@ -38,8 +37,11 @@ class Game:
 
     document: Document
     catalogue: Catalogue = field(factory=bundled)
-    _proposed: dict[tuple[Ask, int | None], Proposals] = field(factory=dict, init=False, repr=False, eq=False)
-    _built: dict[tuple[TotalCost, _Told], tuple[Built, ...]] = field(factory=dict, init=False, repr=False, eq=False)
+    answers: Memory[Any] = field(factory=lambda: Memory(MOST_KNOWN), init=False, repr=False, eq=False)
+    """Answers, by all that they depend on besides the game."""
+
+    _proposed: Memory[Proposals] = field(factory=lambda: Memory(MOST_KNOWN), init=False, repr=False, eq=False)
+    _built: Memory[tuple[Built, ...]] = field(factory=lambda: Memory(MOST_KNOWN), init=False, repr=False, eq=False)
 
     @classmethod
     def laid(cls, document: Document, catalogue: Catalogue, table: GameTable) -> "Game":
@@ -82,24 +84,12 @@ class Game:
 
     def propose(self, ask: Ask, x: int | None = None) -> Proposals:
         """Every way to announce what is asked, with its total cost; remembered."""
-        found = self._proposed.get((ask, x))
-        if found is None:
-            if len(self._proposed) >= MOST_KNOWN:
-                self._proposed.clear()
-            found = self._proposed[ask, x] = proposals(self.table, ask, x)
-        return found
+        return self._proposed.look_up((ask, x), lambda: proposals(self.table, ask, x))
 
     def problems(self, total: TotalCost | None, wishes: Preferences, apart: frozenset[str]) -> tuple[Built, ...]:
         """The payment problems of the total cost, remembered; ``apart``: ids to be kinds of their own."""
-        if total is None:
-            return self._build(total, wishes, apart)
-        key = (total, (wishes.keep, wishes.must, wishes.never, apart))
-        found = self._built.get(key)
-        if found is None:
-            if len(self._built) >= MOST_KNOWN:
-                self._built.clear()
-            found = self._built[key] = self._build(total, wishes, apart)
-        return found
+        told = (wishes.keep, wishes.must, wishes.never, apart)
+        return self._built.look_up((total, told), lambda: self._build(total, wishes, apart))
 
     def _build(self, total: TotalCost | None, wishes: Preferences, apart: frozenset[str]) -> tuple[Built, ...]:
         return build(self.table_for(total), total, wishes, self.spendings, apart, base=self.table)

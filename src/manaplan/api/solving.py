@@ -184,6 +184,11 @@ class Solving:
 
     def answer(self, ask: Ask) -> Answered:
         """The best payment for what is asked, X as given or the largest that can be paid."""
+        key = (ask, self.wishes, self.reserves, self.targets)
+        found: Answered = self.game.answers.look_up(key, lambda: self._answer_anew(ask), _is_sure)
+        return found
+
+    def _answer_anew(self, ask: Ask) -> Answered:
         self.asked.clear()
         answered = self._answer(ask)
         slowest = next((by for by in (CP_SAT, FLOW) if by in self.asked), RULES)
@@ -250,6 +255,11 @@ class Solving:
             if middle > LARGEST_X:
                 return low, False
         return low, proven
+
+
+def _is_sure(answered: Answered) -> bool:
+    """Whether no limit cut the answer short: only such are remembered."""
+    return answered.found in {Found.YES, Found.NO}
 
 
 def _floats(payment: Payment) -> tuple[str, ...]:

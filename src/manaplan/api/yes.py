@@ -8,11 +8,16 @@ from manaplan.solver.search import Clock, Found
 
 def can_pay(request: Request) -> bool:
     """Whether what is asked can be paid at all. Raises LimitReached where the time was not enough to know."""
-    work = Solving(request.game, request.wishes, Clock(request.seconds))
-    offered = request.game.propose(request.ask)
-    if offered.not_offered is not None:
-        return False
-    found = work.payable(offered.costs)
+    found: Found = request.game.answers.look_up(
+        ("yes", request.ask, request.wishes), lambda: _payable(request), lambda known: known is not Found.OPEN
+    )
     if found is Found.OPEN:
         raise LimitReached(f"{request.seconds} s were not enough to know whether it can be paid")
     return found is not Found.NO
+
+
+def _payable(request: Request) -> Found:
+    offered = request.game.propose(request.ask)
+    if offered.not_offered is not None:
+        return Found.NO
+    return Solving(request.game, request.wishes, Clock(request.seconds)).payable(offered.costs)

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from attrs import evolve
-
 from manaplan.costing.additional import required_of_others, with_words
 from manaplan.costing.changes import concerns, in_force, is_payer
 from manaplan.costing.draft import Draft
@@ -22,6 +20,7 @@ from manaplan.rules.conditions import holds
 from manaplan.rules.costs import Cost, Discard, Loyalty, PayMana, TapSelf, UntapSelf
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import Chosen, Itself, Named, matches
+from manaplan.rules.records import evolve
 
 
 def activation_drafts(table: GameTable, ask: Ask) -> Iterator[Draft]:

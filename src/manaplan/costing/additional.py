@@ -5,8 +5,6 @@ The spell's own, other permanents', the commander tax (601.2f, 118.8, 903.8).
 
 from collections.abc import Iterator
 
-from attrs import evolve
-
 from manaplan.costing.changes import PAYER, concerns, in_force, is_payer
 from manaplan.costing.draft import Draft
 from manaplan.costing.keywords import announced_words
@@ -19,6 +17,7 @@ from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.amounts import Times
 from manaplan.rules.costs import Cost, PayLife, PayMana
 from manaplan.rules.mana import parse_cost
+from manaplan.rules.records import evolve
 
 METHODS = ("convoke", "improvise", "delve")
 """Payment methods that a keyword of the spell offers for the whole of its cost."""

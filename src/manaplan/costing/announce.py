@@ -10,14 +10,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement, product
 from math import comb, prod
 
-from attrs import evolve
-
 from manaplan.costing.draft import Draft, Reduction
 from manaplan.costing.reduce import letters_taken
 from manaplan.errors import LimitReached, NotationError, quote
 from manaplan.rules.amounts import Number
 from manaplan.rules.costs import PayLife
 from manaplan.rules.mana import COLOR_NAMES, ManaCost, Symbol, parse_symbol
+from manaplan.rules.records import evolve
 
 LIFE = "life"
 MOST_ANNOUNCEMENTS = 4096

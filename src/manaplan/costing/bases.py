@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from manaplan.costing.draft import Reduction
 from manaplan.costing.facedown import as_announced, face_down_spell
@@ -20,6 +20,7 @@ from manaplan.layers.objects import Object
 from manaplan.rules.costs import Cost, OwnMana, PayMana
 from manaplan.rules.mana import parse_cost
 from manaplan.rules.predicates import matches
+from manaplan.rules.records import evolve
 from manaplan.rules.spending import ManaDemand
 
 _THREE: Cost = (PayMana(parse_cost("{3}")),)

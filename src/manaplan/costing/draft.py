@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from manaplan.costing.records import LedgerLine
 from manaplan.costing.waterbend import WATERBEND, as_mana
@@ -12,6 +12,7 @@ from manaplan.layers.objects import Object
 from manaplan.rules.amounts import ONE, Amount, has_variable
 from manaplan.rules.costs import Component, Cost, Loyalty, OrCost, PayMana
 from manaplan.rules.mana import ManaCost
+from manaplan.rules.records import evolve
 from manaplan.rules.spending import ManaDemand
 
 

@@ -1,12 +1,11 @@
 """The spell as a way of casting makes it: face down, bestowed, prototyped, its back face (702, 708.4)."""
 
-from attrs import evolve
-
 from manaplan.costing.keywords import TURNED
 from manaplan.costing.situation import Casting
 from manaplan.layers.objects import Object
 from manaplan.layers.spells import spell_object
 from manaplan.rules.costs import Cost, mana_part
+from manaplan.rules.records import evolve
 
 NOTHING: frozenset[str] = frozenset()
 

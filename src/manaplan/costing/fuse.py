@@ -1,7 +1,5 @@
 """Fused split spells (702.102, 709.4)."""
 
-from attrs import evolve
-
 from manaplan.costing.additional import has_keyword
 from manaplan.costing.bases import Base
 from manaplan.costing.refusal import NotOffered
@@ -10,6 +8,7 @@ from manaplan.game.position.ask import Ask
 from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.costs import PayMana
 from manaplan.rules.mana import ManaCost
+from manaplan.rules.records import evolve
 
 
 def fused(table: GameTable, ask: Ask, card: Object) -> tuple[Casting, Base]:

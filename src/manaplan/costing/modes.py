@@ -6,8 +6,6 @@ Spree, tiered, escalate, strive (601.2b, 601.2c, 702.120, 702.172, 702.183).
 from collections.abc import Iterator
 from itertools import combinations
 
-from attrs import evolve
-
 from manaplan.costing.draft import Draft
 from manaplan.costing.keywords import MODAL
 from manaplan.costing.refusal import NotOffered
@@ -18,6 +16,7 @@ from manaplan.game.abilities import Keyword, Modes
 from manaplan.game.position.ask import Ask
 from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.costs import Cost
+from manaplan.rules.records import evolve
 
 
 def with_modes(draft: Draft, table: GameTable, ask: Ask) -> Iterator[Draft]:

@@ -1,12 +1,11 @@
 """The objects that ``choose`` names as given up or tapped for a keyword (contract, part 1)."""
 
-from attrs import evolve
-
 from manaplan.errors import UnknownId, quote
 from manaplan.game.position.ask import Ask
 from manaplan.layers.objects import GameTable
 from manaplan.rules.costs import Component, Cost, Discard, Exile, Return, Sacrifice, TapOthers
 from manaplan.rules.predicates import All, Either, TheObject
+from manaplan.rules.records import evolve
 
 _WITH_OBJECTS = (Sacrifice, TapOthers, Return, Discard, Exile)
 

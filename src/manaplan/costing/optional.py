@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, islice, product
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from manaplan.costing.additional import imposed, with_words
 from manaplan.costing.draft import Draft, Reduction
@@ -42,6 +42,7 @@ from manaplan.rules.predicates import (
     SharesColor,
     matches,
 )
+from manaplan.rules.records import evolve
 
 _MINE = ControlledBy("you")
 _FUEL = All((Either((Is("artifact"), Is("enchantment"), Is("token"))), _MINE))

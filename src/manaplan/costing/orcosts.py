@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
-from attrs import evolve
-
 from manaplan.costing.draft import Draft
 from manaplan.costing.words import cost_text
 from manaplan.errors import NotationError, quote
 from manaplan.rules.costs import Cost, OrCost
+from manaplan.rules.records import evolve
 
 
 def without_or(draft: Draft, choose: Mapping[str, object]) -> Iterator[Draft]:

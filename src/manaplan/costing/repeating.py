@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from attrs import evolve
-
 from manaplan.costing.settle import scaled
 from manaplan.rules.amounts import ONE, Number
 from manaplan.rules.costs import Component, Cost, Discard, Exile, PayLife, PayMana, Return, Sacrifice, TapOthers
+from manaplan.rules.records import evolve
 
 MOST_TIMES = 1000
 

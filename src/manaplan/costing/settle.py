@@ -3,8 +3,6 @@
 The cost as it is before increases and reductions (601.2b, 601.2f).
 """
 
-from attrs import evolve
-
 from manaplan.costing.draft import AMOUNT_FIELDS, Draft
 from manaplan.costing.records import LedgerLine
 from manaplan.costing.seen import seen_by
@@ -14,6 +12,7 @@ from manaplan.layers.objects import GameTable
 from manaplan.rules.amounts import Amount, Number, Of, evaluate
 from manaplan.rules.costs import Component, Cost, Loyalty, PayLife, PayMana, TapPower
 from manaplan.rules.mana import ManaCost, Symbol
+from manaplan.rules.records import evolve
 from manaplan.rules.things import Table, Thing
 
 MOST_SYMBOLS = 10_000
@@ -82,7 +81,7 @@ def _settled(part: Component, table: Table, thing: Thing | None, x: int | None) 
             return None
         if not isinstance(amount, Number):
             changes[name] = Number(number)
-    return evolve(part, **changes) if changes else part  # type: ignore[arg-type]  # the keys are fields of the part
+    return evolve(part, **changes) if changes else part
 
 
 def _tidy(parts: Cost) -> Cost:

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from attrs import evolve
-
 from manaplan.costing.additional import with_words
 from manaplan.costing.changes import concerns, in_force, is_payer
 from manaplan.costing.draft import Draft
@@ -18,6 +16,7 @@ from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.amounts import Variable
 from manaplan.rules.costs import Cost, PayMana
 from manaplan.rules.mana import parse_cost
+from manaplan.rules.records import evolve
 
 _TWO: Cost = (PayMana(parse_cost("{2}")),)
 MANIFESTS = {mark: TURNING_UP[mark] for mark in ("manifested", "cloaked")}

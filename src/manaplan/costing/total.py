@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from attrs import evolve
-
 from manaplan.costing.announce import announced_symbols
 from manaplan.costing.changes import Changes, changes_of, increased
 from manaplan.costing.draft import Draft
@@ -16,6 +14,7 @@ from manaplan.errors import NotationError
 from manaplan.game.position.ask import Ask
 from manaplan.layers.objects import GameTable
 from manaplan.rules.mana import ManaCost, Symbol, parse_cost
+from manaplan.rules.records import evolve
 from manaplan.rules.spending import PaidFor
 
 

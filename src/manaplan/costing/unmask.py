@@ -1,12 +1,11 @@
 """What a face-down permanent would be face up, as far as turning it up looks at it (702.37e, 708.7)."""
 
-from attrs import evolve
-
 from manaplan.costing.statics import statics
 from manaplan.game.abilities import Modifies
 from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.conditions import holds
 from manaplan.rules.predicates import matches
+from manaplan.rules.records import evolve
 
 
 def unmasked(table: GameTable, thing: Object) -> Object:

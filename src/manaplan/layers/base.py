@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from manaplan.game.abilities import (
     Ability,
@@ -21,6 +21,7 @@ from manaplan.game.abilities import (
 from manaplan.rules.amounts import ONE, Amount
 from manaplan.rules.costs import TapSelf
 from manaplan.rules.mana import ManaCost
+from manaplan.rules.records import evolve
 
 NO_TYPES: frozenset[str] = frozenset()
 

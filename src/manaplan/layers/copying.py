@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from attrs import evolve
-
 from manaplan.game.abilities import Ability, EntersAsCopy, Grants, Modifies
 from manaplan.layers.base import Base
 from manaplan.rules.amounts import Number
 from manaplan.rules.predicates import CARD_TYPES, SUPERTYPES
+from manaplan.rules.records import evolve
 
 
 def with_exceptions(copied: Base, own: Iterable[Ability]) -> Base:

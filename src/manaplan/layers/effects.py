@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from manaplan.game.abilities import Grants, Modifies
 from manaplan.game.subtypes import LAND_TYPES
@@ -24,6 +24,7 @@ from manaplan.layers.typeline import (
 from manaplan.rules.amounts import Amount, evaluate
 from manaplan.rules.conditions import holds
 from manaplan.rules.predicates import Predicate, matches
+from manaplan.rules.records import evolve
 from manaplan.rules.things import Table
 
 CHOSEN_TYPE = "chosen type"

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from attrs import evolve
-
 from manaplan.game.abilities import Ability, Activated, Unread
 from manaplan.layers.base import Base
 from manaplan.rules.conditions import Condition, SourceIs
 from manaplan.rules.predicates import Either, Is, Not
+from manaplan.rules.records import evolve
 
 _BAND = re.compile(r"LEVEL (\d+)(?:-(\d+)|\+)")
 _SIZE = re.compile(r"(\d+)/(\d+)")

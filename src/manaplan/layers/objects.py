@@ -126,6 +126,19 @@ class Laid(dict[str, Object]):
         return tuple(k for k, o in self.items() if o.zone == "battlefield" and any(map(_acts, o.abilities)))
 
     @cached_property
+    def places(self) -> Mapping[str, int]:
+        """The place of each id in the order of the table."""
+        return {k: i for i, k in enumerate(self)}
+
+    @cached_property
+    def zones(self) -> Mapping[str, tuple[str, ...]]:
+        """The ids in each zone, in the order of the table."""
+        found: dict[str, list[str]] = {}
+        for k, o in self.items():
+            found.setdefault(o.zone, []).append(k)
+        return {zone: tuple(keys) for zone, keys in found.items()}
+
+    @cached_property
     def attached(self) -> tuple[str, ...]:
         """Ids of the objects that are attached to something."""
         return tuple(k for k, o in self.items() if o.attached_to is not None)
@@ -177,8 +190,22 @@ class GameTable:
         return (o for o in _of_interest(self.objects, _attached) if o.attached_to is not None)
 
     def things(self, zone: str) -> Iterable[Object]:
-        """Every object in the zone."""
-        return (o for o in self.objects.values() if o.zone == zone)
+        """Every object in the zone, in the order of the table; quick also where there are many elsewhere."""
+        return _in_zone(self.objects, zone)
+
+    def in_order(self, keys: Iterable[str]) -> list[str]:
+        """These ids in the order of the table, each of which must be on it."""
+        objects = self.objects
+        places = _laid(objects.below if isinstance(objects, Overlay) else objects).places
+        last = len(places)
+        return sorted(keys, key=lambda k: places.get(k, last))
+
+    def changed_since(self, before: "GameTable") -> Iterable[str]:
+        """The ids, in order, of objects here that may differ from what they were on that earlier table, or are new."""
+        now, then = self.objects, before.objects
+        if isinstance(now, Overlay) and (then is now.below or (isinstance(then, Overlay) and then.below is now.below)):
+            return self.in_order(now.changed)
+        return now
 
     def number(self, player: str, what: str) -> int:
         """A number of a player; of ``opponent`` the least of any opponent's; see ``rules.things.Table``."""
@@ -222,9 +249,25 @@ def _of_interest(
     return (objects[k] for k in (*keys, *(k for k in objects.novel if k not in keys)))
 
 
+def _in_zone(objects: Mapping[str, Object], zone: str) -> Iterable[Object]:
+    if not isinstance(objects, Overlay):
+        return [objects[k] for k in _laid(objects).zones.get(zone, ())]
+    here = _laid(objects.below).zones.get(zone, ())
+    moved = {k for k, o in objects.changed.items() if o.zone == zone and k in objects.below}
+    if moved and not moved <= set(here):  # it came here from elsewhere, and stands where it stood
+        return [o for o in objects.values() if o.zone == zone]
+    there = (objects.get(k) for k in here)
+    new = (o for k, o in objects.changed.items() if k not in objects.below)
+    return [o for o in (*there, *new) if o is not None and o.zone == zone]
+
+
+def _laid(objects: Mapping[str, Object]) -> Laid:
+    return objects if isinstance(objects, Laid) else Laid(objects)
+
+
 def _acting(objects: Mapping[str, Object]) -> tuple[str, ...]:
-    return objects.acting if isinstance(objects, Laid) else Laid(objects).acting
+    return _laid(objects).acting
 
 
 def _attached(objects: Mapping[str, Object]) -> tuple[str, ...]:
-    return objects.attached if isinstance(objects, Laid) else Laid(objects).attached
+    return _laid(objects).attached

@@ -1,10 +1,9 @@
 """Prepared permanents: the copy of the prepare spell that their controller may cast waits in exile (722.3c)."""
 
-from attrs import evolve
-
 from manaplan.game.position.records import Document, ObjectSpec, Player
 from manaplan.game.position.words import BATTLEFIELD
 from manaplan.layers.resolve import Resolver
+from manaplan.rules.records import evolve
 
 _COPY = "-prepared"
 

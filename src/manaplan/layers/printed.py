@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import evolve
-
 from manaplan.game.abilities import Ability, Keyword
 from manaplan.game.cards import Card, Face
 from manaplan.layers.base import Base
 from manaplan.rules.costs import PayMana, mana_part
 from manaplan.rules.mana import ManaCost, parse_cost
+from manaplan.rules.records import evolve
 
 TWO_SIDED = frozenset({"transform", "modal_dfc", "meld", "double_faced_token", "reversible_card", "flip"})
 """Layouts of which a permanent shows one side at a time (710, 712)."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from attrs import evolve
-
 from manaplan.game.abilities import Grants, Modifies
 from manaplan.layers.base import Base, defining
 from manaplan.layers.drafts import Draft, draft_of
@@ -15,6 +13,7 @@ from manaplan.layers.printed import face_base, halves_base, is_split
 from manaplan.rules.amounts import evaluate
 from manaplan.rules.conditions import holds
 from manaplan.rules.predicates import matches
+from manaplan.rules.records import evolve
 
 _SPELL_ZONES = ("stack", "")
 _YOU = "you"

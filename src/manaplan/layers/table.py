@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from attrs import evolve
-
 from manaplan.game.catalogue.bundle import Catalogue
 from manaplan.game.position.records import Document, ObjectSpec, Player
 from manaplan.layers.base import Base
@@ -16,6 +14,7 @@ from manaplan.layers.marks import attachments, marks_of, worn
 from manaplan.layers.objects import PHASED_OUT, Exiled, FloatingMana, GameTable, Laid, Object, PlayerNow
 from manaplan.layers.prepared import with_prepare_spells
 from manaplan.layers.resolve import Cards, Resolved, Resolver
+from manaplan.rules.records import evolve
 
 
 def build_table(document: Document, catalogue: Cards) -> GameTable:

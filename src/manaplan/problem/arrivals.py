@@ -4,8 +4,6 @@ any order).
 
 from collections.abc import Iterable, Sequence
 
-from attrs import evolve
-
 from manaplan.costing.records import TotalCost
 from manaplan.layers.change import moved
 from manaplan.layers.objects import GameTable, Object
@@ -15,6 +13,7 @@ from manaplan.problem.records import BURIES, VERBS, Helper, Kind, PaymentProblem
 from manaplan.rules.costs import Component, Exile, ExileTotal
 from manaplan.rules.mana import Symbol
 from manaplan.rules.predicates import matches
+from manaplan.rules.records import evolve
 from manaplan.sources.methods import METHODS
 
 Parts = tuple[Component, ...]

@@ -419,7 +419,7 @@ class _Decoder:
 
     def _uses(self) -> Uses:
         gone = {i for ids in self.lists.values() for i in ids}
-        tapped = [o.id for t in self.things.values() for o in t.objects if o.id in t.tapped and o.id not in gone]
+        tapped = [i for t in self.things.values() for i in t.tapped if i not in gone]
         hurt = self.numbers["damage"]
         for (origin, _), things in self.things.items():
             hurt += self.built.problem.kinds[origin].tap_damage * len(things.tapped)
@@ -437,8 +437,7 @@ class _Decoder:
         )
 
     def _in_order(self, ids: Iterable[str]) -> list[str]:
-        place = {o: i for i, o in enumerate(self.built.table.objects)}
-        return sorted(ids, key=place.__getitem__)
+        return self.built.table.in_order(ids)
 
 
 def _from_graveyard(part: Component) -> bool:

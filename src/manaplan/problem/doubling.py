@@ -3,10 +3,9 @@
 What is doubled depends on what is unspent at that moment, so the same ability makes a difference by when it is used.
 """
 
-from attrs import evolve
-
 from manaplan.problem.bounds import column_caps
 from manaplan.problem.records import Column, PaymentProblem
+from manaplan.rules.records import evolve
 
 MOST_DOUBLINGS = 3
 """Doublings in one payment that are told apart at most; more makes the problem incomplete."""

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from itertools import product
 
-from attrs import evolve
-
 from manaplan.layers.objects import GameTable
 from manaplan.problem.kinds import Merged
 from manaplan.problem.records import Need
 from manaplan.rules.mana import parse_symbol
+from manaplan.rules.records import evolve
 from manaplan.sources.permissions import forbidden_payments, life_for_mana
 
 InLife = tuple[tuple[str, int], ...]

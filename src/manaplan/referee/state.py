@@ -107,7 +107,8 @@ class State:
     def uses(self) -> Uses:
         """What was used up so far (contract, part 3): seen from the state that is left behind."""
         before, now = self.begin.objects, self.table.objects
-        stays = [o for key, o in now.items() if o.zone == "battlefield" and key in before]
+        changed = (now[key] for key in self.table.changed_since(self.begin) if key in before)
+        stays = [o for o in changed if o.zone == "battlefield"]
         tapped = tuple(o.id for o in stays if o.tapped and not before[o.id].tapped)
         counters = tuple(
             (o.id, kind, change) for o in stays for kind, change in counter_changes(before[o.id].counters, o.counters)

@@ -6,11 +6,11 @@ from attrs import evolve, fields
 
 from manaplan.problem.records import PaymentProblem
 from manaplan.solver.aims import Wishes
+from manaplan.solver.memory import Memory
 from manaplan.solver.outcome import Outcome
 from manaplan.solver.search import Found
 
-MOST_KNOWN = 1024
-_KNOWN: dict[Hashable, Outcome] = {}
+SOLVED: Memory[Outcome] = Memory(1024)
 _TABLES = ("pays", "limits")
 _REST = tuple(a.name for a in fields(PaymentProblem) if a.name not in _TABLES)
 
@@ -21,16 +21,11 @@ def remembered(problem: PaymentProblem, aims: Sequence[str], wishes: Wishes, sol
     Wishes that look beyond the problem are the caller's to leave out.
     """
     key = (_numbers(problem), tuple(aims), wishes.spared)
-    known = _KNOWN.get(key)
-    if known is None:
-        known = solve()
-        if known.found in {Found.YES, Found.NO}:
-            if len(_KNOWN) >= MOST_KNOWN:
-                _KNOWN.clear()
-            _KNOWN[key] = known
-    elif known.payment is not None and known.payment.problem.columns == problem.columns:
+    known = SOLVED.look_up(key, solve, lambda outcome: outcome.found in {Found.YES, Found.NO})
+    payment = known.payment
+    if payment is not None and payment.problem is not problem and payment.problem.columns == problem.columns:
         # Told of the things of the problem that is asked about, where none were told apart.
-        known = evolve(known, payment=evolve(known.payment, problem=problem))
+        known = evolve(known, payment=evolve(payment, problem=problem))
     return known
 
 
