@@ -17,14 +17,14 @@ from manaplan.game.abilities import (
     TappedTrigger,
     TypesSpent,
 )
-from manaplan.layers.objects import GameTable, Object
+from manaplan.layers.objects import FloatingMana, GameTable, Object
 from manaplan.plan.steps import Activate, ManaWith, Pay, Plan, Step, Uses
 from manaplan.referee.activate import Activation, activation_mana, cost_has_x, find_ability, permission
 from manaplan.referee.apply import apply
-from manaplan.referee.replay import Verdict, replay
+from manaplan.referee.replay import Verdict, check, replay
 from manaplan.referee.state import GENERIC, PAYMENT, State, Unit, announce, start
 from manaplan.referee.tapping import mana_triggers, triggers
-from manaplan.rules.amounts import ONE, Amount, Count, Number, Of, Times, Variable
+from manaplan.rules.amounts import ONE, Amount, Count, CountersOn, Number, Of, Times, Variable
 from manaplan.rules.conditions import Compare
 from manaplan.rules.costs import (
     Discard,
@@ -37,6 +37,7 @@ from manaplan.rules.costs import (
     RemoveCounters,
     Sacrifice,
     TapOthers,
+    TapPower,
     TapSelf,
     UntapSelf,
 )
@@ -114,7 +115,7 @@ def test_the_spell_being_cast_makes_no_mana() -> None:
     assert total.thing is not None
     card = evolve(in_hand(total), abilities=(Activated((Exile(ONE, Itself(), "hand"),), mana("R"), zone="hand"),))
     verdict = replay(table(card), total, Plan((act("spell", "R"), pay("{1}", "R")), Uses()))
-    assert [f"{v.rule} {v.message}" for v in verdict.violations][0] == "601.2a spell is the spell being cast"
+    assert next(f"{v.rule} {v.message}" for v in verdict.violations) == "601.2a spell is the spell being cast"
     early = replay(table(card), total, Plan((act("spell", "R", before=True),), Uses()))
     assert early.violations[0].message == "spell is no longer where it was to be cast from"
 
@@ -156,6 +157,10 @@ def test_a_spell_that_left_cannot_be_announced() -> None:
     assert "601.2a spell is no longer where it was to be cast from" in [
         f"{v.rule} {v.message}" for v in verdict.violations
     ]
+    steps = (act("m", "B", given, before=True), act("a", "G"), pay("{1}", "G"))
+    verdict = replay(table(dump, in_hand(total), land("a", "G")), total, Plan(steps, Uses()))
+    gone = "601.2a spell is no longer where it was to be cast from"
+    assert [f"{v.step} {v.rule} {v.message}" for v in verdict.violations] == [f"1 {gone}"]
     token = evolve(total, thing=evolve(total.thing, id="elsewhere"))
     assert announce(start(table(), token))[1] is None
 
@@ -168,6 +173,7 @@ def allowed(thing_: Object, *others: Object, before: bool = False, x: int | None
 
 
 MANY = Compare(Count(Is("artifact")), ">=", Number(3))
+CHARGED = Compare(CountersOn("charge"), ">=", ONE)
 
 
 @pytest.mark.parametrize(
@@ -217,6 +223,12 @@ def test_conditions_may_look_at_x() -> None:
     source = rock(PayMana(parse_cost("{X}")), condition=Compare(Variable(), ">=", TWO))
     assert allowed(source, x=2) == []
     assert allowed(source, x=1) == ["602.5b the condition of r's ability does not hold"]
+
+
+def test_conditions_look_at_the_object_itself() -> None:
+    charged = Compare(CountersOn("charge"), ">=", ONE)
+    assert allowed(evolve(rock(TapSelf(), condition=charged), counters={"charge": 1})) == []
+    assert len(allowed(rock(TapSelf(), condition=charged))) == 1
 
 
 def test_several_reasons_are_all_told() -> None:
@@ -285,6 +297,50 @@ def test_x_in_a_cost_of_mana() -> None:
     assert "".join(map(str, activation_mana(state, evolve(what, x=3)))) == "{3}{G}"
 
 
+def test_other_letters_for_x() -> None:
+    board = table(rock(PayMana(parse_cost("{Y}"))), pool="GG")
+    assert told(board, act("r", "C", pay("{1}", "G"), pay("{1}", "G"), x=2)) == []
+
+
+def test_mana_so_often_as_x_or_as_there_are_counters() -> None:
+    by_x = rock(PayMana(parse_cost("{1}"), Variable()))
+    assert told(table(by_x, pool="GG"), act("r", "C", pay("{1}", "G"), pay("{1}", "G"), x=2)) == []
+    by_counters = evolve(rock(PayMana(parse_cost("{1}"), CountersOn("charge"))), counters={"charge": 2})
+    assert told(table(by_counters, pool="GG"), act("r", "C", pay("{1}", "G"), pay("{1}", "G"))) == []
+
+
+def test_every_payment_that_is_wrong_is_told() -> None:
+    board = table(signet("s", "WU"), rock(TapSelf()), rock_of("{1}{G}"), pool="GG")
+    nameless = Pay(mana=ManaWith("G"))
+    assert told(board, act("s", "WU", pay("{1}", "G"), nameless)) == ["601.2h the payment names no symbol"]
+    assert told(board, act("s", "WU", pay("{1}", "R"), pay("{1}", "C"))) == [
+        "118.3 there is no such mana as {R} in the pool",
+        "601.2h no {1} is left to pay",
+    ]
+    assert told(board, act("r", "C", pay("{1}", "G"))) == ["601.2h no {1} is left to pay"]
+    assert told(board, act("q", "C")) == ["602.2b {1}{G} of q's ability is not paid"]
+
+
+def rock_of(cost: str) -> Object:
+    return thing("q", "artifact", Activated((PayMana(parse_cost(cost)),), mana("C")))
+
+
+def test_what_can_be_paid_is_paid_where_something_is_not() -> None:
+    board = table(rock(Sacrifice(ONE, YOUR_CREATURE), PayLife(ONE)))
+    verdict = run(board, act("r", "C"))
+    assert [v.rule for v in verdict.violations] == ["602.2b"]
+    assert verdict.uses.life == 1
+
+
+def test_the_source_is_looked_at_as_it_is_once_the_costs_are_paid() -> None:
+    fading = rock(RemoveCounters(ONE, "charge"), adds=mana("C", CountersOn("charge")))
+    board = table(evolve(fading, counters={"charge": 3}))
+    assert told(board, act("r", "CC")) == []
+    assert told(board, act("r", "CCC")) == ["106.4 r cannot add {C}{C}{C}"]
+    gone = rock(Sacrifice(ONE, Itself()), adds=mana("C", CountersOn("charge")))
+    assert told(table(evolve(gone, counters={"charge": 3})), act("r", "CCC")) == []
+
+
 def test_mana_for_each_of_something() -> None:
     board = table(rock(PayMana(parse_cost("{1}"), Count(Is("creature")))), elf("e"), elf("f"), pool="GG")
     assert told(board, act("r", "C", pay("{1}", "G"), pay("{1}", "G"))) == []
@@ -301,6 +357,7 @@ def test_mana_for_each_of_something() -> None:
         ((TapSelf(), RemoveCounters(Variable(), "storage")), True),
         ((PayLife(Times(2, Variable())),), True),
         ((PayLife(TWO),), False),
+        ((TapPower(Variable(), YOUR_CREATURE),), True),
         ((OrCost(((PayLife(Variable()),), (TapSelf(),))),), True),
         ((OrCost(((PayLife(ONE),), (TapSelf(),))),), False),
     ],
@@ -317,7 +374,8 @@ def test_x_is_guessed_from_the_mana_added() -> None:
     assert verdict.uses.counters == (("r", "storage", -2),)
     assert run(board, act("r", "UU", x=2)).legal
     assert told(board, act("r", "UU", x=1)) == ["106.4 r cannot add {U}{U}"]
-    assert told(board, act("r", "UUUU")) != []
+    assert told(board, act("r", "UUUU")) == ["106.4 r cannot add {U}{U}{U}{U}"]
+    assert run(board, act("r", "UUUU")).uses.counters == ()
     life = table(rock(PayLife(Variable()), adds=mana("U", Variable())), life=9)
     assert run(life, act("r", "UUU")).uses.life == 3
     assert run(life, act("r", "U", Pay(verb="life", number=1))).uses.life == 1
@@ -329,7 +387,8 @@ def test_an_either_or_cost() -> None:
     assert run(board, act("r", "C", Pay(verb="sacrifice", objects=("e",)))).uses.sacrificed == ("e",)
     assert run(board, act("r", "C", Pay(verb="life", number=2))).uses.life == 2
     assert told(board, act("r", "C")) == ["602.2b a cost of r's ability is not paid"]
-    assert told(board, act("r", "C", Pay(verb="exile", objects=("e",)))) != []
+    wrong = "118.12a none of the costs is paid"
+    assert told(board, act("r", "C", Pay(verb="exile", objects=("e",)))) == [wrong]
 
 
 def test_others_add_to_the_cost_of_an_ability() -> None:
@@ -441,6 +500,36 @@ def test_counters_that_an_ability_puts_on_itself() -> None:
     assert run(table(none), act("m", "R")).uses.counters == ()
 
 
+def test_how_many_counters_by_x_by_itself_and_by_what_was_given_up() -> None:
+    def putting(*cost: object, amount: Amount) -> Object:
+        return rock(*cost, adds=evolve(mana("R"), puts_counters=("charge", amount)))
+
+    assert run(table(putting(PayLife(Variable()), amount=Variable())), act("r", "R", x=2)).uses.counters == (
+        ("r", "charge", 2),
+    )
+    by_time = evolve(putting(TapSelf(), amount=CountersOn("time")), counters={"time": 3})
+    assert run(table(by_time), act("r", "R")).uses.counters == (("r", "charge", 3),)
+    board = table(putting(Sacrifice(ONE, YOUR_CREATURE), amount=Of("power", "cost")), elf("e", power=4))
+    gift = Pay(verb="sacrifice", objects=("e",))
+    assert run(board, act("r", "R", gift)).uses.counters == (("r", "charge", 4),)
+
+
+def test_counters_put_first_are_counted_and_others_are_not() -> None:
+    def maker(*, first: bool) -> Object:
+        add = evolve(mana("R", CountersOn("charge")), puts_counters=("charge", ONE), counters_first=first)
+        return thing("m", "artifact", Activated((TapSelf(),), add), counters={"charge": 1})
+
+    assert told(table(maker(first=False)), act("m", "R")) == []
+    assert told(table(maker(first=False)), act("m", "RR")) == ["106.4 m cannot add {R}{R}"]
+    assert told(table(maker(first=True)), act("m", "RR")) == []
+    assert told(table(maker(first=True)), act("m", "R")) == ["106.4 m cannot add {R}"]
+
+
+def test_of_orders_that_put_more_or_fewer_counters_the_most_is_taken() -> None:
+    both = thing("d", "enchantment", ReplacesCounters(Is("artifact"), 2), ReplacesCounters(Is("artifact"), plus=1))
+    assert run(table(growing(first=False), both), act("m", "R")).uses.counters == (("m", "charge", 4),)
+
+
 def test_no_counters_on_what_was_given_up() -> None:
     add = evolve(mana("R"), puts_counters=("charge", ONE))
     gone = thing("m", "artifact", Activated((Sacrifice(ONE, Itself()),), add))
@@ -477,6 +566,7 @@ def test_tapping_is_tapping_for_mana_only_with_the_symbol() -> None:
         (TappedTrigger(Other(), False, damage=ONE), True, False),
         (TappedTrigger(Itself(), False, damage=ONE), False, False),
         (TappedTrigger(Is("creature"), False, damage=ONE, condition=MANY), False, False),
+        (TappedTrigger(Is("creature"), False, damage=ONE, condition=CHARGED), True, False),
         (
             TappedTrigger(Is("creature"), False, damage=ONE, condition=Compare(Count(ANYTHING), ">=", TWO)),
             True,
@@ -485,7 +575,7 @@ def test_tapping_is_tapping_for_mana_only_with_the_symbol() -> None:
     ],
 )
 def test_what_triggers(trigger: TappedTrigger, plain: bool, for_mana: bool) -> None:
-    board = table(elf("e"), thing("t", "enchantment", tap_for("G"), trigger))
+    board = table(elf("e"), thing("t", "enchantment", tap_for("G"), trigger, counters={"charge": 1}))
     assert bool(list(triggers(board, board.objects["e"], False))) is plain
     assert bool(list(triggers(board, board.objects["e"], True))) is for_mana
 
@@ -500,6 +590,7 @@ def test_what_triggers(trigger: TappedTrigger, plain: bool, for_mana: bool) -> N
         (TappedTrigger(Is("land"), True, mana("G"), any_way=True), False, False),
         (TappedTrigger(Other(), True, mana("G"), any_way=True), True, True),
         (TappedTrigger(Is("creature"), True, mana("G"), any_way=True, condition=MANY), False, False),
+        (TappedTrigger(Itself(), True, mana("G"), any_way=True), False, False),
     ],
 )
 def test_what_triggers_mana(trigger: TappedTrigger, tapped: bool, untapped: bool) -> None:
@@ -520,6 +611,22 @@ def test_damage_by_triggers_adds_up_and_comes_late() -> None:
     tapped_for_cost = table(rock(TapOthers(ONE, Is("land"))), city, pain)
     verdict = run(tapped_for_cost, act("r", "C", Pay(verb="tap", objects=("p",))))
     assert verdict.uses.damage == 1
+
+
+def test_damage_of_a_trigger_is_counted_on_its_holder() -> None:
+    storm = TappedTrigger(Is("land"), False, damage=CountersOn("storm"))
+    board = table(land("a", "G"), thing("s", "enchantment", storm, counters={"storm": 3}))
+    assert run(board, act("a", "G")).uses.damage == 3
+    add = evolve(mana("R"), damage=CountersOn("storm"))
+    board = table(evolve(rock(TapSelf(), adds=add), counters={"storm": 2}))
+    assert run(board, act("r", "R")).uses.damage == 2
+
+
+def test_a_trigger_sees_what_was_tapped() -> None:
+    add = AddMana(((ManaPart(Of("power", "cost"), OfTypes("R")),),))
+    flare = thing("flare", "enchantment", TappedTrigger(Is("creature"), True, add))
+    assert told(table(elf("e", power=2), flare), act("e", "GRR")) == []
+    assert told(table(elf("e", power=2), flare), act("e", "GR")) == ["106.4 e cannot add {G}{R}"]
 
 
 def test_several_triggers_each_add() -> None:
@@ -583,6 +690,57 @@ def test_counters_that_come_back_are_no_use() -> None:
     board = table(evolve(on, counters={"charge": 1, "time": 1}), back)
     put = Pay(verb="counters", objects=("r",), counter="charge")
     assert run(board, act("r", "C"), act("b", "C", put)).uses == Uses()
+
+
+def test_floating_mana_is_told_in_the_order_of_the_colors() -> None:
+    verdict = run(table(pool="CGRBUW"))
+    assert verdict.floating == tuple("WUBRGC")
+    assert [k.type for k in verdict.floating_kinds] == list("WUBRGC")
+    only = Spending(only=(CastSpell(),))
+    sources = [thing(k, "land", Activated((TapSelf(),), exactly("G", s))) for k, s in (("a", only), ("b", Spending()))]
+    first = run(table(*sources), act("a", "G"), act("b", "G")).floating_kinds
+    assert first == run(table(*sources), act("b", "G"), act("a", "G")).floating_kinds
+
+
+def test_what_was_not_there_before_is_no_use() -> None:
+    sick = thing("sick", "creature", zone="graveyard", counters={"time": 1})
+    back = rock(Exile(ONE, Is("creature"), "graveyard"))
+    board = table(back, sick)
+    verdict = run(board, act("r", "C", Pay(verb="exile", objects=("sick",))))
+    assert verdict.uses == Uses(exiled=("sick",))
+
+
+def test_what_is_not_paid_is_told_in_one_line() -> None:
+    verdict = replay(table(), spell("{2}{G}{U}"), Plan((), Uses()))
+    assert [v.message for v in verdict.violations] == ["{1}{1}{G}{U} is not paid"]
+
+
+def test_of_verdicts_as_good_the_first_is_kept() -> None:
+    plan = Plan((pay("{G}", "G"),), Uses())
+    verdict = check(table(pool="G"), [spell("{W}"), spell("{B}")], plan)
+    assert [v.message for v in verdict.violations] == ["no {G} is left to pay", "{W} is not paid"]
+    with pytest.raises(ValueError, match=r"^a plan is checked against at least one total cost$"):
+        check(table(), [], plan)
+
+
+def test_floating_mana_of_the_position() -> None:
+    source = thing("c", "land", chosen={"type": "Elf"})
+    mana_ = (
+        FloatingMana("G", snow=True, only="creature spells", source="c"),
+        FloatingMana("U", source="a name"),
+        FloatingMana("R"),
+    )
+    pool = start(GameTable({"z": thing("z"), "c": source}, table().players, mana_), FREE).pool
+    assert [(u.type, u.snow, u.makers) for u in pool] == [
+        ("G", True, ("c",)),
+        ("U", False, ("a name",)),
+        ("R", False, ()),
+    ]
+    assert [u.source for u in pool] == [source, None, None]
+    assert pool[0].spending == Spending(only=(CastSpell(Is("creature")),))
+    assert pool[1].spending == Spending()
+    named = start(GameTable({"c": source}, table().players, (FloatingMana("G", source=source.name),)), FREE).pool
+    assert named[0].source is source
 
 
 def test_the_floating_mana_is_told_with_all_that_it_is() -> None:

@@ -1,6 +1,7 @@
 """What one mana may be spent on, what it may count as, and with what life a symbol may be paid."""
 
 import pytest
+from attrs import evolve
 
 from manaplan.game.abilities import Activated, LifeForMana, SpendAs
 from manaplan.layers.objects import GameTable, Object
@@ -15,11 +16,11 @@ from manaplan.referee.bill import (
     types_of,
 )
 from manaplan.referee.state import GENERIC, OF_X, Unit, start
-from manaplan.rules.amounts import Count, Number
+from manaplan.rules.amounts import Count, CountersOn, Number
 from manaplan.rules.conditions import Compare
 from manaplan.rules.costs import TapSelf
 from manaplan.rules.mana import parse_cost, parse_symbol
-from manaplan.rules.predicates import ANYTHING, Is
+from manaplan.rules.predicates import Chosen, Is
 from manaplan.rules.spending import (
     ActivateAbility,
     CastSpell,
@@ -141,6 +142,12 @@ def test_the_spell_itself_may_let_mana_count_as_other() -> None:
     assert as_though(table(other), FOR_NOTHING) == (SpendAs(any_type=True),)
 
 
+def test_a_condition_looks_at_the_holder() -> None:
+    charged = SpendAs(condition=Compare(CountersOn("charge"), ">=", Number(1)))
+    assert as_though(table(thing("g", "artifact", charged, counters={"charge": 1})), FOR_NOTHING) == (charged,)
+    assert as_though(table(thing("g", "artifact", charged)), FOR_NOTHING) == ()
+
+
 # --- the two bills -----------------------------------------------------------------------------------------------
 
 
@@ -151,6 +158,12 @@ def test_the_bill_of_the_total_cost() -> None:
     assert total_bill(start(board, total)) == Bill(
         total.paid_for, demand, (SpendAs(),), total.thing, ("convoke",), (("convoke", 1),), (("B", 2),)
     )
+
+
+def test_the_bill_counts_what_the_spell_itself_allows() -> None:
+    total = spell("{B}")
+    total = evolve(total, thing=evolve(total.thing, abilities=(SpendAs(),)))
+    assert total_bill(start(table(), total)).as_though == (SpendAs(),)
 
 
 def test_the_bill_of_an_ability() -> None:
@@ -198,6 +211,16 @@ def test_the_restriction_must_allow_it() -> None:
     assert told(bill, Unit("G", spending=not_generic), "X") == wrong
 
 
+def test_a_restriction_to_the_chosen_type_is_that_of_the_source() -> None:
+    goblin = thing("g", "creature", subtypes=frozenset({"Goblin"}))
+    bill = Bill(PaidFor("cast", goblin, from_zone="hand"))
+    only = Spending(only=(CastSpell(Chosen("type")),))
+    cavern = thing("cavern", chosen={"type": "Goblin"})
+    assert told(bill, Unit("G", spending=only, source=cavern)) == ""
+    assert told(bill, Unit("G", spending=only, source=evolve(cavern, chosen={"type": "Elf"}))) != ""
+    assert told(bill, Unit("G", spending=only)) != ""
+
+
 def demanding(demand: ManaDemand, thing_: Object | None = None) -> Bill:
     return Bill(FOR_NOTHING, demand, thing=thing_)
 
@@ -211,6 +234,10 @@ def test_demands_of_what_is_paid_for() -> None:
     assert told(from_creature, Unit("G", source=elf("e", zone="hand"))) == wrong
     assert told(from_creature, Unit("G", source=thing("a"))) == wrong
     assert told(from_creature, Unit("G")) == wrong
+    of_others = demanding(ManaDemand(sources=Chosen("type")), thing("x", chosen={"type": "Elf"}))
+    an_elf = elf("e", subtypes=frozenset({"Elf"}))
+    assert told(of_others, Unit("G", source=an_elf)) == ""
+    assert told(of_others, Unit("G", source=elf("e"))) == wrong
 
 
 def test_mana_of_the_chosen_color() -> None:
@@ -233,4 +260,3 @@ def test_what_x_may_be_paid_with() -> None:
 def test_a_symbol_of_generic_mana_is_any() -> None:
     board: GameTable = table(pool="C")
     assert breach(total_bill(start(board, spell("{1}"))), Unit("C"), GENERIC) is None
-    assert ANYTHING == ManaDemand().sources

@@ -3,6 +3,7 @@
 from collections.abc import Hashable
 
 import pytest
+from attrs import evolve
 
 from manaplan.game.abilities import Forbids, LifeForMana, SpendAs, Trait
 from manaplan.layers.objects import FloatingMana, GameTable, Object
@@ -10,7 +11,7 @@ from manaplan.plan.steps import ManaWith, Pay
 from manaplan.referee.bill import Bill, total_bill
 from manaplan.referee.choices import apart, distinct_units, hardest, mana_ways, pool_key, selections, symbol_ways, ways
 from manaplan.referee.components import Payer
-from manaplan.referee.state import GENERIC, State, Unit, start
+from manaplan.referee.state import GENERIC, OF_X, State, Unit, start
 from manaplan.referee.symbols import pay_symbol
 from manaplan.rules.amounts import Number
 from manaplan.rules.costs import (
@@ -32,7 +33,7 @@ from manaplan.rules.costs import (
 )
 from manaplan.rules.mana import Symbol, parse_cost, parse_symbol
 from manaplan.rules.predicates import ANYTHING, ControlledBy, Is
-from manaplan.rules.spending import CastSpell, PaidFor, Spending
+from manaplan.rules.spending import CastSpell, ManaDemand, PaidFor, Spending
 from tests.referee.make import ONE, YOUR_CREATURE, elf, in_hand, spell, table, thing
 
 TWO = Number(2)
@@ -235,6 +236,13 @@ def test_mana_names_the_object_that_made_it() -> None:
     state = start(board, spell("{G}"))
     found = {p.mana for p in symbol_ways(state, total_bill(state), parse_symbol("G"))}
     assert found == {ManaWith("G", "a"), ManaWith("G")}
+
+
+def test_mana_already_spent_on_x_is_not_offered_again() -> None:
+    total = spell("{2}", demand=ManaDemand(x_each_once=True), x_part=2)
+    state = evolve(start(table(pool="RG"), total), on_x="R")
+    found = {p.mana.mana for p in symbol_ways(state, total_bill(state), OF_X) if p.mana}
+    assert found == {"G"}
 
 
 def test_the_spell_itself_is_not_exiled_to_delve() -> None:

@@ -3,13 +3,15 @@
 import pytest
 from attrs import evolve
 
+from manaplan.costing.records import Announcement
 from manaplan.game.abilities import Forbids, TappedTrigger, Trait
 from manaplan.layers.objects import GameTable, Object, PlayerNow
 from manaplan.plan.steps import Pay, Plan, Uses
+from manaplan.referee.apply import apply
 from manaplan.referee.components import Payer, goes_without_saying
 from manaplan.referee.replay import replay
 from manaplan.referee.state import start
-from manaplan.rules.amounts import Count, Number, Times, Variable
+from manaplan.rules.amounts import Count, CountersOn, Number, Times, Variable
 from manaplan.rules.costs import (
     BEHELD,
     Component,
@@ -35,13 +37,14 @@ from manaplan.rules.costs import (
     UntapSelf,
 )
 from manaplan.rules.predicates import ANYTHING, Is, Itself
+from manaplan.rules.spending import PaidFor
 from tests.referee.make import ONE, YOUR_CREATURE, elf, in_hand, spell, table, thing
 
 TWO = Number(2)
 NOTHING = Uses()
 
 
-def judged(board: GameTable, part: Component, *pays: Pay, **more: Object | None) -> tuple[list[str], Uses]:
+def judged(board: GameTable, part: Component, *pays: Pay, **more: object) -> tuple[list[str], Uses]:
     """The breaches of paying a spell that costs only this, and what was used up."""
     verdict = replay(board, evolve(spell("{0}", part), **more), Plan(pays, Uses()))
     return [f"{v.rule} {v.message}" for v in verdict.violations], verdict.uses
@@ -197,6 +200,8 @@ def test_what_cannot_be_tapped_is_not_tapped_for_a_cost() -> None:
         (("two", "two"), ["118.3 one object is given twice"]),
         (("wall",), []),
         (("pilot",), []),
+        (("two", "none"), ["118.3 a total power of 3 is needed, not 2"]),
+        (("two", "blank"), ["118.3 a total power of 3 is needed, not 2"]),
     ],
 )
 def test_tapping_so_much_power(keys: tuple[str, ...], told: list[str]) -> None:
@@ -206,6 +211,8 @@ def test_tapping_so_much_power(keys: tuple[str, ...], told: list[str]) -> None:
         elf("tapped", tapped=True),
         thing("wall", "creature", Trait("crew by toughness"), power=0, toughness=3),
         thing("pilot", "creature", Trait("crew power", TWO), power=1, toughness=1),
+        thing("none", "creature", power=0, toughness=1),
+        thing("blank", "creature"),
     )
     assert judged(board, TapPower(Number(3), YOUR_CREATURE), giving("tap", *keys))[0] == told
 
@@ -230,6 +237,39 @@ def test_what_was_untapped_may_be_tapped_again() -> None:
 
 
 # --- giving up ---------------------------------------------------------------------------------------------------
+
+
+def test_as_many_are_sacrificed_as_are_asked_for() -> None:
+    board = table(elf("e"), elf("f"))
+    assert judged(board, Sacrifice(ONE, YOUR_CREATURE), giving("sacrifice", "e", "f"))[0] == [
+        "701.21a 1 are to be given, not 2"
+    ]
+
+
+def test_what_forbids_costs_of_spells_and_abilities_spares_all_others() -> None:
+    stern = thing("stern", "creature", Forbids("pay life"), Forbids("sacrifice", Is("creature")))
+    board = table(elf("e"), stern)
+    other = PaidFor("other")
+    assert judged(board, PayLife(ONE), Pay(verb="life"))[0] == ["101.2 life cannot be paid"]
+    assert judged(board, PayLife(ONE), Pay(verb="life"), paid_for=other)[0] == []
+    part = Sacrifice(ONE, YOUR_CREATURE)
+    assert judged(board, part, giving("sacrifice", "e"), paid_for=other)[0] == []
+
+
+def test_amounts_of_a_cost_look_at_x_and_at_the_object() -> None:
+    total = evolve(spell("{0}", PayLife(Variable())), announcement=Announcement(x=4))
+    assert replay(table(), total, Plan((Pay(verb="life"),), Uses())).uses.life == 4
+    board = table(thing("m", "artifact", counters={"charge": 3}))
+    assert own(board, PayLife(CountersOn("charge")), "m", Pay(verb="life"))[1].life == 3
+
+
+def test_a_payment_is_taken_for_the_cost_of_its_verb() -> None:
+    total = spell("{0}", PayLife(ONE), Sacrifice(ONE, Is("land")))
+    verdict = replay(table(elf("e")), total, Plan((giving("sacrifice", "e"),), Uses()))
+    assert [f"{v.rule} {v.message}" for v in verdict.violations] == [
+        "701.21a e cannot be given for this",
+        "601.2h a cost is not paid: PayLife",
+    ]
 
 
 def test_what_cannot_be_sacrificed_is_not() -> None:
@@ -332,6 +372,7 @@ def test_cards_are_revealed_and_stay() -> None:
     part = Reveal(ONE, Is("creature"))
     board = table(*hand("h"), thing("a", "land", zone="hand"), elf("e"))
     assert judged(board, part, giving("reveal", "h")) == ([], NOTHING)
+    assert judged(board, part, giving("reveal"))[0][0] == "701.20 1 are to be given, not 0"
     assert judged(board, part, giving("reveal", "a"))[0][0] == "701.20 a cannot be given for this"
     assert judged(board, part, giving("reveal", "e"))[0][0] == "701.20 e cannot be given for this"
     assert judged(board, Reveal(ONE, Is("creature"), BEHELD), giving("reveal", "e"))[0] == []
@@ -379,6 +420,21 @@ def test_paying_energy() -> None:
     assert verdict.uses == Uses(energy=4)
 
 
+def test_life_and_energy_are_apart() -> None:
+    board = with_energy(5)
+    state, _ = apply(start(board, spell("{0}", PayEnergy(TWO), PayLife(ONE))), Pay(verb="energy"))
+    assert (state.player_life, state.table.players["you"].energy) == (20, 3)
+    state, _ = apply(state, Pay(verb="life"))
+    assert (state.player_life, state.table.players["you"].energy) == (19, 3)
+
+
+def test_milled_cards_are_given_up_by_nobody() -> None:
+    board = table(*[thing(f"c-{i}", "creature", zone="library") for i in range(3)])
+    state, _ = apply(start(board, spell("{0}", Mill(TWO))), Pay(verb="mill"))
+    assert state.given == ()
+    assert [o.id for o in state.table.things("graveyard")] == ["c-0", "c-1"]
+
+
 def test_milling() -> None:
     board = table(*[thing(f"c-{i}", "creature", zone="library") for i in range(3)])
     assert judged(board, Mill(TWO), Pay(verb="mill")) == ([], Uses(milled=2))
@@ -406,12 +462,14 @@ def off(kind: str, *keys: str) -> Pay:
         (off("", "a"), []),
         (off("time", "a"), ["118.3 charge counters are to be removed"]),
         (off("charge", "b"), ["118.3 b has fewer than 2 charge counters"]),
+        (off("charge", "c"), ["118.3 c has fewer than 2 charge counters"]),
         (off("charge", "a", "b"), ["118.3 the counters must be of one object"]),
         (off("charge", "land"), ["118.3 land cannot be chosen for this"]),
     ],
 )
 def test_removing_counters_of_one_object(pay: Pay, told: list[str]) -> None:
-    board = table(counted("a", charge=2, time=2), counted("b", charge=1), thing("land", counters={"charge": 2}))
+    none = thing("land", counters={"charge": 2})
+    board = table(counted("a", charge=2, time=2), counted("b", charge=1), counted("c"), none)
     got, used = judged(board, RemoveCounters(TWO, "charge", YOUR_CREATURE), pay)
     assert got == told
     if not told:
@@ -445,7 +503,9 @@ def test_putting_counters() -> None:
     part = PutCounters(TWO, "-1/-1", YOUR_CREATURE)
     assert judged(board, part, off("", "a")) == ([], Uses(counters=(("a", "-1/-1", 2),)))
     assert judged(board, part, off("", "land"))[0] == ["118.3 land cannot be chosen for this"]
-    assert judged(board, part, off("", "a", "b"))[0] == ["118.3 one object is to get the counters"]
+    told, used = judged(board, part, off("", "a", "b"))
+    assert told == ["118.3 one object is to get the counters"]
+    assert used.counters == (("a", "-1/-1", 2),)
     assert judged(board, part, off(""))[0][0] == "118.3 one object is to get the counters"
 
 
@@ -467,6 +527,17 @@ def test_loyalty(part: Loyalty, loyalty: int, told: list[str]) -> None:
     assert got[:1] == told
     if not told and part.change:
         assert used.counters == (("w", "loyalty", part.change),)
+
+
+def test_loyalty_of_x() -> None:
+    total = evolve(spell("{0}", Loyalty(variable=True)), thing=walker(3), announcement=Announcement(x=2))
+    verdict = replay(table(walker(3)), total, Plan((giving("counters", "w"),), Uses()))
+    assert verdict.legal
+    assert verdict.uses.counters == (("w", "loyalty", -2),)
+    nought = evolve(total, announcement=Announcement())
+    assert replay(table(walker(0)), nought, Plan((giving("counters", "w"),), Uses())).legal
+    bare = thing("w", "planeswalker")
+    assert own(table(bare), Loyalty(-1), "w", giving("counters", "w"))[0] == ["606.6 w has too few loyalty counters"]
 
 
 def test_loyalty_is_of_the_permanent_itself() -> None:

@@ -5,7 +5,7 @@ import pytest
 from manaplan.game.abilities import Activated, Forbids
 from manaplan.layers.objects import GameTable, Object
 from manaplan.referee.forbidden import activation_forbidden, life_forbidden, sacrifice_forbidden, tap_forbidden
-from manaplan.rules.amounts import Count, Number
+from manaplan.rules.amounts import Count, CountersOn, Number
 from manaplan.rules.conditions import Compare
 from manaplan.rules.costs import TapSelf
 from manaplan.rules.predicates import ANYTHING, Is, Other
@@ -13,6 +13,7 @@ from tests.referee.make import elf, table, tap_for, thing
 
 MET = Compare(Count(ANYTHING), ">=", Number(1))
 UNMET = Compare(Count(ANYTHING), ">=", Number(9))
+CHARGED = Compare(CountersOn("charge"), ">=", Number(1))
 EFFECT = Activated((TapSelf(),), effect="draw a card")
 
 
@@ -49,6 +50,8 @@ def test_some_effects_spare_mana_abilities() -> None:
         (Forbids("activate", who="opponent"), {"controller": "opponent-1"}, True),
         (Forbids("activate", condition=MET), {}, True),
         (Forbids("activate", condition=UNMET), {}, False),
+        (Forbids("activate", condition=CHARGED), {}, False),
+        (Forbids("activate", condition=CHARGED), {"counters": {"charge": 1}}, True),
         (Forbids("activate"), {"zone": "graveyard"}, False),
         (Forbids("sacrifice"), {}, False),
         (Forbids("activate", Other()), {}, True),

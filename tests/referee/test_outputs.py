@@ -23,12 +23,12 @@ from manaplan.game.abilities import (
 from manaplan.layers.objects import Exiled, Object
 from manaplan.referee.chosen import chosen_color, noted_type
 from manaplan.referee.outputs import Portion, Seen, alternatives, choice_types, combos, could_produce, possible
-from manaplan.referee.replaced import counters_instead, in_order, replaced
+from manaplan.referee.replaced import counters_instead, effects_on, in_order, replaced
 from manaplan.rules.amounts import Count, CountersOn, Number, Of, SeenFrom, Sum, Times, Variable
 from manaplan.rules.conditions import Compare
 from manaplan.rules.costs import PayMana, Sacrifice, TapSelf
 from manaplan.rules.mana import parse_cost
-from manaplan.rules.predicates import ANYTHING, ControlledBy, Is, Itself
+from manaplan.rules.predicates import ANYTHING, ControlledBy, Is, Itself, Other
 from tests.referee.make import ONE, elf, land, mana, table, tap_for, thing
 
 TWO = Number(2)
@@ -58,6 +58,14 @@ def test_another_effect_instead_while_its_condition_holds() -> None:
     by_x = evolve(add, instead_if=Compare(Variable(), ">=", TWO))
     assert alternatives(by_x, table(), thing("a"), Seen(x=2)) == ((Portion(2, frozenset("U")),),)
     assert alternatives(by_x, table(), thing("a"), Seen(x=1)) == ((Portion(1, frozenset("C")),),)
+
+
+def test_an_effect_instead_looks_at_its_own_object() -> None:
+    plain, better = ((ManaPart(ONE, OfTypes("C")),),), ((ManaPart(TWO, OfTypes("U")),),)
+    add = AddMana(plain, instead_if=Compare(CountersOn("charge"), ">=", ONE), instead=better)
+    charged = thing("c", "artifact", Activated((TapSelf(),), add), counters={"charge": 1})
+    assert alternatives(add, table(charged), charged) == ((Portion(2, frozenset("U")),),)
+    assert could_produce(table(charged))["c"] == frozenset("U")
 
 
 def test_amounts_see_x_and_what_was_given_up() -> None:
@@ -91,6 +99,7 @@ def test_types_that_may_be_chosen() -> None:
     assert types(ColorsAmong(Is("creature"))) == "GRW"
     assert types(ColorsAmong(ANYTHING, "graveyard")) == "U"
     assert types(ColorsAmong(Itself())) == ""
+    assert types(ColorsAmong(Other())) == "GRW"
     assert types(ExiledColors()) == "RU"
     assert types(NotedType()) == "G"
     assert types(TypesSpent(), Seen(produced=frozenset("BC"))) == "BC"
@@ -149,6 +158,7 @@ def test_what_others_could_produce_depends_on_who_asks() -> None:
     assert types(Is("land"), False) == "CG"
     assert types(ANYTHING) == "GR"
     assert types(Itself()) == ""
+    assert types(Other()) == "GR"
     theirs = ControlledBy("opponent")
     assert choice_types(CouldProduce(theirs), board, source) == frozenset()
 
@@ -165,6 +175,8 @@ def test_what_a_permanent_could_produce() -> None:
         thing("v", "land", Activated((TapSelf(),), mana("W", Times(2, CountersOn("charge"))))),
         thing("m", "land", Activated((TapSelf(),), effect="draw a card"), tap_for("R"), tap_for("G")),
         thing("h", "land", tap_for("G"), zone="hand"),
+        thing("c", "land", Activated((TapSelf(),), mana("W", CountersOn("charge"))), counters={"charge": 1}),
+        thing("z", "land", Activated((TapSelf(),), mana("W", Times(2, Of("power", "cost"))))),
     )
     could = {key: "".join(sorted(types)) for key, types in could_produce(board).items()}
     assert could == {
@@ -177,6 +189,8 @@ def test_what_a_permanent_could_produce() -> None:
         "u": "",
         "v": "",
         "m": "GR",
+        "c": "W",
+        "z": "W",
     }
 
 
@@ -195,6 +209,10 @@ def test_a_chain_of_lands_that_look_at_each_other() -> None:
         thing("four", "enchantment", Activated((TapSelf(),), mana("CG"))),
     )
     assert could_produce(board)["one"] == frozenset("CG")
+    others = table(
+        thing("one", "land", Activated((TapSelf(),), pool(Other(), False))), thing("two", "artifact", tap_for("C"))
+    )
+    assert could_produce(others)["one"] == frozenset("C")
     narrow = table(
         thing("one", "land", Activated((TapSelf(),), pool(Is("artifact")))),
         thing("two", "artifact", Activated((TapSelf(),), mana("CG"))),
@@ -248,6 +266,8 @@ def portion(count: int, types: str, together: str = "each", step: int = 0) -> Po
         ((portion(4, "C", "same", 2),), {"", "CC", "CCCC"}),
         ((portion(2, "WU", "each", 1),), {"", "W", "U", "WW", "WU", "UU"}),
         ((portion(1, "G"), portion(1, "C", "same", 1)), {"G", "GC"}),
+        ((portion(2, "WU", "same", 2),), {"", "WW", "UU"}),
+        ((portion(1, "W", "same"), portion(1, "U", "same"), portion(1, "B")), {"WUB"}),
         ((), {""}),
     ],
 )
@@ -298,6 +318,19 @@ def test_each_replacement_applies_once_in_any_order() -> None:
     assert becomes("", TWICE, black) == {""}
 
 
+def test_what_is_chosen_for_the_holder_is_what_mana_becomes() -> None:
+    by_choice = ReplacesMana(Is("land"), types=ChosenColor())
+    said = thing("h", "enchantment", by_choice, chosen={"color": "R"})
+    unsaid = thing("i", "enchantment", by_choice, ReplacesMana(Is("land"), 2))
+    on = table(land("f", "G"), said, unsaid)
+    found = effects_on(on, on.objects["f"])
+    assert found == ((by_choice, frozenset("R")), (ReplacesMana(Is("land"), 2), frozenset()))
+    other = thing("o", "artifact", tap_for("C"), ReplacesMana(Other(), 2))
+    on = table(land("f", "G"), other)
+    assert len(effects_on(on, on.objects["f"])) == 1
+    assert effects_on(on, on.objects["o"]) == ()
+
+
 def test_only_colored_mana_may_be_replaced() -> None:
     colored = (ReplacesMana(ANYTHING, types=OfTypes("R"), colored=True), frozenset("R"))
     assert becomes("GC", colored) == {"RC"}
@@ -321,3 +354,6 @@ def test_counters_are_multiplied_and_added_to_in_any_order() -> None:
     assert counters(thing("k", "enchantment", ReplacesCounters(ANYTHING, 2, kind="time"))) == {1}
     assert counters(thing("k", "enchantment", ReplacesCounters(Is("land"), 2))) == {1}
     assert counters(thing("k", "enchantment", ReplacesCounters(ANYTHING, 2), zone="hand")) == {1}
+    assert counters(thing("k", "enchantment", ReplacesCounters(Other(), 2))) == {2}
+    holder = thing("k", "enchantment", ReplacesCounters(Other(), 2))
+    assert counters_instead(table(holder), holder, "charge", 1) == {1}

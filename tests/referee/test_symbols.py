@@ -139,6 +139,13 @@ def test_mana_without_an_origin_comes_before_that_of_an_object() -> None:
     assert order([of_b, of_a, free], "a") == [of_a, of_b]
     assert order([of_b, of_a, free], "b") == [of_b]
     assert order([unit("U", "a")], "a") == []
+    by_trigger, own = unit("G", "growth", "a"), unit("G", "a", spending=ONLY)
+    assert order([by_trigger, unit("G", "a")], "a") == [unit("G", "a"), by_trigger]
+    assert order([by_trigger, own], "a") == [own, by_trigger]
+    assert order([unit("G", "growth", "a"), unit("G", "growth")], "growth") == [
+        unit("G", "growth", "a"),
+        unit("G", "growth"),
+    ]
 
 
 def test_one_mana_is_taken_out_of_the_pool() -> None:
@@ -154,6 +161,38 @@ def test_the_breach_is_that_of_the_first_mana() -> None:
     assert wrong == ("106.6", "this {G} may not be spent on this")
     assert after.pool == ()
     assert after.open == {GENERIC: 1}
+
+
+def test_a_symbol_without_its_mana_is_taken_off_as_far_as_it_goes() -> None:
+    state = opened("{2/W}")
+    after, wrong = pay_symbol(state, total_bill(state), with_mana("{2/W}", "W"))
+    assert wrong is not None
+    assert (after.open, after.spare) == ({GENERIC: 1}, ())
+
+
+def test_mana_restricted_to_coloured_costs_pays_a_hybrid_only_by_its_colour() -> None:
+    never = Spending(never=(GenericPart(),))
+    state = evolve(opened("{2/W}"), pool=(Unit("W", spending=never),))
+    after, wrong = pay_symbol(state, total_bill(state), with_mana("{2/W}", "W"))
+    assert wrong is None
+    assert after.open == {}
+
+
+def test_what_is_spent_on_x_is_remembered_and_nothing_else() -> None:
+    total = spell("{2}{B}", demand=ManaDemand(x_each_once=True), x_part=1)
+    state = start(table(pool="BRG"), total)
+    bill = total_bill(state)
+    state, _ = pay_symbol(state, bill, with_mana("{B}", "B"))
+    state, _ = pay_symbol(state, bill, with_mana("{1}", "G"))
+    assert state.on_x == ""
+    state, _ = pay_symbol(state, bill, with_mana("{X}", "R"))
+    assert state.on_x == "R"
+
+
+def test_x_is_told_apart_only_where_something_looks_at_it() -> None:
+    assert opened("{3}", demand=ManaDemand(none=True), x_part=2).open == {GENERIC: 3}
+    assert opened("{3}", x_part=2).open == {GENERIC: 3}
+    assert opened("{3}", demand=ManaDemand(x_colors="B"), x_part=2).open == {GENERIC: 1, OF_X: 2}
 
 
 # --- {2/c} -------------------------------------------------------------------------------------------------------
@@ -183,6 +222,10 @@ def test_more_mana_on_a_coloured_one_makes_it_generic() -> None:
     after, wrong = pay_symbol(state, total_bill(state), with_mana("{2/W}", "G"))
     assert wrong is None
     assert (after.open, after.spare, len(after.pool)) == ({}, (symbol,), 1)
+    state = evolve(opened("{2/W}", "GG"), open={GENERIC: 2}, spare=(symbol, parse_symbol("2/U"), symbol))
+    after, wrong = pay_symbol(state, total_bill(state), with_mana("{2/U}", "G"))
+    assert wrong is None
+    assert (after.open, after.spare) == ({GENERIC: 2}, (symbol, symbol))
     assert told(table(pool="W"), "{2/W}", with_mana("{2/W}", "W"), Pay(symbol="{2/W}", verb="life")) == [
         "601.2h no {2/W} is left to pay"
     ]
