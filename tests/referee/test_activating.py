@@ -498,6 +498,7 @@ def test_counters_that_an_ability_puts_on_itself() -> None:
     assert run(table(growing(first=False), time_only), act("m", "R")).uses.counters == (("m", "charge", 1),)
     none = growing(first=False, amount=Number(0))
     assert run(table(none), act("m", "R")).uses.counters == ()
+    assert run(table(growing(first=False)), act("m", "U")).uses.counters == ()
 
 
 def test_how_many_counters_by_x_by_itself_and_by_what_was_given_up() -> None:
@@ -536,6 +537,11 @@ def test_no_counters_on_what_was_given_up() -> None:
     state, breaches = apply(start(table(gone), FREE), act("m", "R"))
     assert breaches == []
     assert state.table.objects["m"].counters == {}
+
+
+def test_no_counters_of_a_kind_is_as_good_as_none() -> None:
+    board = table(evolve(rock(RemoveCounters(ONE, "charge")), counters={"charge": 1, "time": 0}))
+    assert run(board, act("r", "C")).uses.counters == (("r", "charge", -1),)
 
 
 def test_costs_in_counters() -> None:
@@ -597,6 +603,8 @@ def test_what_triggers_mana(trigger: TappedTrigger, tapped: bool, untapped: bool
     board = table(elf("e"), thing("t", "enchantment", tap_for("G"), trigger))
     assert bool(list(mana_triggers(board, board.objects["e"], True))) is tapped
     assert bool(list(mana_triggers(board, board.objects["e"], False))) is untapped
+    if trigger.what == Other():
+        assert list(mana_triggers(board, board.objects["t"], True)) == []
 
 
 def test_damage_by_triggers_adds_up_and_comes_late() -> None:
@@ -713,6 +721,8 @@ def test_what_was_not_there_before_is_no_use() -> None:
 def test_what_is_not_paid_is_told_in_one_line() -> None:
     verdict = replay(table(), spell("{2}{G}{U}"), Plan((), Uses()))
     assert [v.message for v in verdict.violations] == ["{1}{1}{G}{U} is not paid"]
+    verdict = replay(table(), spell("{2/W}{G}"), Plan((), Uses()))
+    assert [v.message for v in verdict.violations] == ["{2/W}{G} is not paid"]
 
 
 def test_of_verdicts_as_good_the_first_is_kept() -> None:

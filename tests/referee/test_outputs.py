@@ -107,6 +107,19 @@ def test_types_that_may_be_chosen() -> None:
     assert types(PaidCouldProduce()) == ""
 
 
+def test_other_objects_than_the_source_itself() -> None:
+    source = thing("a", "land", tap_for("R"), colors=frozenset("R"))
+    board = table(source, land("f", "GC"), thing("white", "creature", colors=frozenset("W")))
+    assert choice_types(ColorsAmong(Other()), board, source) == frozenset("W")
+    assert choice_types(ColorsAmong(Itself()), board, source) == frozenset("R")
+    assert choice_types(CouldProduce(Other()), board, source) == frozenset("G")
+    looking = Activated((TapSelf(),), pool(Other()))
+    both = table(thing("a", "land", tap_for("R"), looking), land("f", "G"))
+    assert could_produce(both) == {"a": frozenset("RG"), "f": frozenset("G")}
+    alone = table(thing("a", "land", looking, Activated((TapSelf(),), mana("R", Number(0)))))
+    assert could_produce(alone)["a"] == frozenset()
+
+
 def test_no_color_identity_means_no_mana() -> None:
     assert choice_types(CommanderColors(), table(identity=frozenset("C")), thing("a")) == frozenset()
 
@@ -234,6 +247,8 @@ def test_replacements_count_only_where_it_is_tapped_for_mana() -> None:
     varying = Activated((TapSelf(),), mana("G", Variable()))
     board = table(damped, thing("x", "land", varying))
     assert could_produce(board)["x"] == frozenset("CG")
+    one_and_x = Activated((TapSelf(),), mana("G", Sum((ONE, Variable()))))
+    assert could_produce(table(damped, thing("x", "land", one_and_x)))["x"] == frozenset("CG")
 
 
 def test_what_was_sacrificed_is_seen_as_it_last_was() -> None:
@@ -335,6 +350,8 @@ def test_only_colored_mana_may_be_replaced() -> None:
     colored = (ReplacesMana(ANYTHING, types=OfTypes("R"), colored=True), frozenset("R"))
     assert becomes("GC", colored) == {"RC"}
     assert becomes("C", colored) == {"C"}
+    either = (ReplacesMana(ANYTHING, types=OfTypes("RW"), colored=True), frozenset("RW"))
+    assert becomes("GC", either) == {"RC", "WC"}
 
 
 def counters(*rules: Object, kind: str = "charge", amount: int = 1) -> set[int]:

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 from attrs import evolve
 
-from manaplan.game.abilities import Activated, AddMana, ManaPart, OfTypes
+from manaplan.game.abilities import Activated, AddMana, ManaPart, OfTypes, ReplacesMana, TappedTrigger, TypesSpent
 from manaplan.layers.objects import GameTable, Object
 from manaplan.plan.steps import Activate, ManaWith, Pay
 from manaplan.referee.legal import (
@@ -17,6 +17,7 @@ from manaplan.referee.legal import (
 )
 from manaplan.referee.state import GENERIC, PAYMENT, State, Unit, start
 from manaplan.rules.amounts import Number, Of, Variable
+from manaplan.rules.conditions import Compare
 from manaplan.rules.costs import Discard, OrCost, PayLife, PayMana, RemoveCounters, Sacrifice, TapSelf
 from manaplan.rules.mana import parse_cost, parse_symbol
 from manaplan.rules.predicates import ANYTHING, Is, Itself
@@ -106,7 +107,8 @@ def test_objects_of_others_and_the_spell_itself_are_left_out() -> None:
     assert [s.object for s in acts(board)] == ["guide", "b"]
     total = spell("{1}")
     card = evolve(in_hand(total), abilities=(hand_only,))
-    on_stack = evolve(total, thing=evolve(total.thing, abilities=(evolve(hand_only, zone="stack"),)))
+    while_cast = Activated((PayLife(ONE),), mana("R"), zone="stack")
+    on_stack = evolve(total, thing=evolve(total.thing, abilities=(while_cast,)))
     steps = [s for s in legal_steps(start(table(card), on_stack)) if isinstance(s, Activate)]
     assert steps == [Activate("spell", 1, ("R",), before=True)]
 
@@ -143,6 +145,11 @@ def test_x_is_no_more_than_there_can_be() -> None:
     assert xs(table(cheap, elf("e"), elf("f"))) == {0, 1, 2, 3, 4}
     assert xs(table(evolve(cheap, counters={"storage": 5}))) == {0, 1, 2, 3, 4, 5}
     assert xs(table(cheap, pool="GGGG")) == {0, 1, 2, 3, 4}
+
+
+def test_x_for_which_a_condition_holds() -> None:
+    source = rock(PayLife(Variable()), condition=Compare(Variable(), ">=", ONE))
+    assert xs(table(source)) == {1, 2}
 
 
 def paid(board: GameTable, key: str) -> set[tuple[tuple[str, tuple[str, ...]], ...]]:
@@ -205,6 +212,12 @@ def test_mana_by_what_is_given_up() -> None:
 
 def test_each_mana_that_can_be_added() -> None:
     assert {s.adds for s in acts(table(land("a", "WUB")))} == {("W",), ("U",), ("B",)}
+    spent = AddMana(((ManaPart(ONE, TypesSpent()),),))
+    flare = thing("flare", "enchantment", TappedTrigger(Is("land"), True, spent))
+    assert {"".join(s.adds) for s in acts(table(land("a", "WU"), flare))} == {"WW", "UU"}
+    twice = thing("twice", "enchantment", ReplacesMana(Is("artifact"), 2))
+    assert {"".join(s.adds) for s in acts(table(rock(TapSelf()), twice))} == {"CC"}
+    assert {"".join(s.adds) for s in acts(table(rock(PayLife(ONE)), twice))} == {"C"}
     two = rock(TapSelf(), adds=mana("WU", Number(2)))
     assert {"".join(s.adds) for s in acts(table(two))} == {"WW", "WU", "UU"}
 

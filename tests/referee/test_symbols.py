@@ -65,6 +65,14 @@ def test_the_rest_of_a_half_paid_symbol() -> None:
     assert meanings(state, "2/W", "G") == ["{1}", "{2/W}"]
     assert meanings(state, "2/W", "W") == ["{2/W}", "{1}"]
     assert meanings(evolve(state, halves=()), "2/W", "G") == ["{2/W}"]
+    # No mana: a creature may be of the colour.
+    assert [str(s) for s in meant(state, half)] == ["{2/W}", "{1}"]
+    convoked = start(table(elf("e")), spell("{2/G}{2/G}", methods=("convoke",)))
+    green = parse_symbol("2/G")
+    convoked = evolve(convoked, halves=(green,), open={GENERIC: 1, green: 1})
+    after, wrong = pay_symbol(convoked, total_bill(convoked), by("{2/G}", "e", "convoke"))
+    assert wrong is None
+    assert after.open == {GENERIC: 1}
     assert meanings(evolve(state, open={half: 1}), "2/W", "G") == ["{2/W}"]
 
 

@@ -6,17 +6,18 @@ from attrs import evolve
 from manaplan.game.abilities import Activated, AddsCost, CostChange
 from manaplan.layers.objects import Object
 from manaplan.referee.taxes import imposed, taxed
-from manaplan.rules.amounts import ONE, Count, Number
+from manaplan.rules.amounts import ONE, Count, CountersOn, Number, Of, Variable
 from manaplan.rules.conditions import Compare
 from manaplan.rules.costs import PayLife, PayMana, Sacrifice, TapSelf
 from manaplan.rules.mana import parse_cost
-from manaplan.rules.predicates import ANYTHING, Is
+from manaplan.rules.predicates import ANYTHING, Is, Other
 from manaplan.rules.spending import ActivateAbility, CastSpell
 from tests.referee.make import mana, table, thing
 
 ANY = ActivateAbility()
 MET = Compare(Count(ANYTHING), ">=", Number(1))
 UNMET = Compare(Count(ANYTHING), ">=", Number(9))
+CHARGED = Compare(CountersOn("charge"), ">=", Number(2))
 
 
 def change(cost: str, more: bool = True, purpose: object = ANY, **rest: object) -> CostChange:
@@ -27,8 +28,8 @@ def costs(printed: str, *rules: CostChange, keyword: str = "", own: tuple[CostCh
     """The mana of an artifact's ability of this printed cost, with such changes on a permanent of yours."""
     cost = parse_cost(printed)
     ability = Activated((PayMana(cost), TapSelf()), mana("G"), keyword=keyword, changes=own)
-    source = thing("s", "artifact", ability)
-    board = table(source, thing("tax", "enchantment", *rules, **more))  # type: ignore[arg-type]
+    source = thing("s", "artifact", ability, mana_value=4)
+    board = table(source, thing("tax", "enchantment", *rules, counters={"charge": 2}, **more))  # type: ignore[arg-type]
     return "".join(map(str, taxed(board, source, ability, cost.symbols)))
 
 
@@ -58,6 +59,11 @@ def costs(printed: str, *rules: CostChange, keyword: str = "", own: tuple[CostCh
         ("{4}", [change("{1}", more=False), change("{9}", more=False, minimum=3)], "{2}"),
         ("{4}", [change("{9}", more=False, minimum=3), change("{1}", more=False)], "{2}"),
         ("{X}{1}", [change("{2}")], "{X}{1}"),
+        ("{1}{U}", [change("{2}"), change("{3}", more=False)], "{U}"),
+        ("{1}{2/W}", [change("{2}"), change("{3}", more=False)], "{2/W}"),
+        ("{2}", [change("{1}", times=CountersOn("charge"))], "{2}{2}"),
+        ("{2}", [change("{1}", times=Variable())], "{2}"),
+        ("{2}", [change("{1}", times=Of("mana value", "cost"))], "{2}{4}"),
     ],
 )
 def test_increases_come_before_reductions(printed: str, rules: list[CostChange], total: str) -> None:
@@ -82,6 +88,8 @@ def test_increases_come_before_reductions(printed: str, rules: list[CostChange],
         (change("{1}"), {"controller": "opponent-1"}, True),
         (change("{1}", condition=MET), {}, True),
         (change("{1}", condition=UNMET), {}, False),
+        (change("{1}", condition=CHARGED), {}, True),
+        (change("{1}", purpose=ActivateAbility(Other())), {}, True),
         (change("{1}"), {"zone": "graveyard"}, False),
     ],
 )
@@ -124,3 +132,9 @@ SOURCE: Object = thing("s", "artifact", Activated((TapSelf(),), mana("G"), keywo
 def test_parts_that_are_added(rule: AddsCost | CostChange, more: dict[str, object], parts: tuple[object, ...]) -> None:
     board = table(SOURCE, thing("brand", "enchantment", rule, **more))  # type: ignore[arg-type]
     assert imposed(board, SOURCE, SOURCE.activated[0]) == parts
+
+
+def test_what_taxes_others_may_spare_itself() -> None:
+    ability = Activated((PayMana(parse_cost("{1}")),), mana("G"))
+    tax = thing("tax", "artifact", ability, change("{1}", purpose=ActivateAbility(Other())))
+    assert taxed(table(tax), tax, ability, parse_cost("{1}").symbols) == parse_cost("{1}").symbols
