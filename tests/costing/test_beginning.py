@@ -1,5 +1,7 @@
 """The cost that a total begins with: which ways of casting there are, from where, and what is refused (118.9)."""
 
+from typing import Any
+
 import pytest
 from attrs import evolve
 
@@ -32,9 +34,9 @@ def told(answer: Proposals) -> str:
     return f"{answer.rule} {answer.not_offered}"
 
 
-def ways(*objects: Object, via: str = "any", **words: object) -> dict[str | None, str]:
+def ways(*objects: Object, via: str = "any", **words: Any) -> dict[str | None, str]:
     """The mana of each way of casting by its name."""
-    return {c.announcement.via: str(c.mana) for c in ask(*objects, via=via, **words).costs}  # type: ignore[arg-type]
+    return {c.announcement.via: str(c.mana) for c in ask(*objects, via=via, **words).costs}
 
 
 def ledger(answer: Proposals) -> list[str]:
@@ -290,10 +292,10 @@ def test_a_demand_on_the_mana_of_an_alternative_cost() -> None:
     assert one(ask(spell("{4}"))).demand is None
 
 
-def offering(*, to: object = ANYTHING, from_zone: str = "", zone: str = "stack", **more: object) -> Object:
+def offering(*, to: object = ANYTHING, from_zone: str = "", zone: str = "stack", **more: Any) -> Object:
     """A permanent that lets spells be cast for 3 life."""
     grant = Grants(to, (AlternativeCost(LIFE),), zone=zone, from_zone=from_zone)  # type: ignore[arg-type]
-    return permanent("bolas", grant, name="Bolas's Door", **more)  # type: ignore[arg-type]
+    return permanent("bolas", grant, name="Bolas's Door", **more)
 
 
 @pytest.mark.parametrize("via", ["bolas", "Bolas's Door", "pay 3 life", "bolas's door"])
@@ -329,14 +331,14 @@ def test_one_refusal_is_told_where_no_way_is_left() -> None:
 # --- permissions -------------------------------------------------------------------------------------------------
 
 
-def permitting(*, what: object = ANYTHING, zone: str = "graveyard", **more: object) -> Object:
+def permitting(*, what: object = ANYTHING, zone: str = "graveyard", **more: Any) -> Object:
     """A permanent that permits casting from a zone."""
     rest = {k: more.pop(k) for k in ("controller",) if k in more}
     return permanent("muldrotha", Permission(what, zone, **more), **rest)  # type: ignore[arg-type]
 
 
-def from_grave(*others: Object, abilities: tuple[Ability, ...] = (), **words: object) -> Proposals:
-    return ask(spell("{4}", *abilities, zone="graveyard"), *others, from_zone="graveyard", **words)  # type: ignore[arg-type]
+def from_grave(*others: Object, abilities: tuple[Ability, ...] = (), **words: Any) -> Proposals:
+    return ask(spell("{4}", *abilities, zone="graveyard"), *others, from_zone="graveyard", **words)
 
 
 def test_a_permission_without_a_cost() -> None:

@@ -1,5 +1,7 @@
 """What the question names: cards, permanents, abilities, objects given up; and what ``castable`` asks."""
 
+from typing import Any
+
 import pytest
 from attrs import evolve
 
@@ -24,14 +26,14 @@ from manaplan.rules.costs import (
     TapOthers,
     TapSelf,
 )
-from manaplan.rules.predicates import ANYTHING, All, ControlledBy, Either, Is, Other, TheObject
+from manaplan.rules.predicates import ANYTHING, All, ControlledBy, Either, Is, Other, Predicate, TheObject
 from tests.costing.make import ask, face, keyword, mana, one, permanent, spell, table, thing
 from tests.referee.make import mana as adding
 
 LIFE: Cost = (PayLife(Number(3)),)
 
 
-def card(name: str, key: str, zone: str = "hand", owner: str = "you", **more: object) -> Object:
+def card(name: str, key: str, zone: str = "hand", owner: str = "you", **more: Any) -> Object:
     made = thing(Card(name, "normal", (face(name, "{1}"),)), key, zone, owner)
     return evolve(made, **more)
 
@@ -181,7 +183,7 @@ def test_a_cost_that_asks_for_what_was_named() -> None:
     assert both == Return(ONE, All((Is("land"), Either((TheObject("a"), TheObject("b"))))))
 
 
-def _parts(what: object) -> tuple[object, ...]:
+def _parts(what: Predicate) -> tuple[Predicate, ...]:
     return what.parts if isinstance(what, All) else (what,)
 
 
@@ -216,7 +218,7 @@ def test_the_first_ability_that_works_here_and_adds_no_mana() -> None:
     with pytest.raises(UsageError) as fault:
         pick(None)
     assert (fault.value.message, fault.value.where) == ("P has no activated ability", "pay.activate")
-    with pytest.raises(UsageError, match=": a face-down permanent has no activated ability$"):
+    with pytest.raises(UsageError, match=r": a face-down permanent has no activated ability$"):
         pick_ability(evolve(permanent("p"), name=""), None)
 
 
@@ -304,14 +306,16 @@ def test_the_commander() -> None:
     assert asked(spell("{1}", zone="graveyard", marks=["commander"])) == []
 
 
-@pytest.mark.parametrize("mark", ["foretold", "plotted", "suspended", "madness", "on an adventure", "prepared", "warped"])
+@pytest.mark.parametrize(
+    "mark", ["foretold", "plotted", "suspended", "madness", "on an adventure", "prepared", "warped"]
+)
 def test_marked_cards_in_exile(mark: str) -> None:
     assert asked(spell("{1}", zone="exile", marks=[mark])) == [("Spell", "exile", "any")]
     assert asked(spell("{1}", zone="graveyard", marks=[mark])) == []
     assert asked(spell("{1}", zone="exile", marks=["tapped"])) == []
 
 
-def permit(zone: str, what: object = ANYTHING, **more: object) -> Object:
+def permit(zone: str, what: object = ANYTHING, **more: Any) -> Object:
     return permanent("door", Permission(what, zone), **more)  # type: ignore[arg-type]
 
 

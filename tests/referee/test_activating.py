@@ -161,6 +161,7 @@ def test_a_spell_that_left_cannot_be_announced() -> None:
     verdict = replay(table(dump, in_hand(total), land("a", "G")), total, Plan(steps, Uses()))
     gone = "601.2a spell is no longer where it was to be cast from"
     assert [f"{v.step} {v.rule} {v.message}" for v in verdict.violations] == [f"1 {gone}"]
+    assert total.thing is not None
     token = evolve(total, thing=evolve(total.thing, id="elsewhere"))
     assert announce(start(table(), token))[1] is None
 

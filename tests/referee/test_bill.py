@@ -162,6 +162,7 @@ def test_the_bill_of_the_total_cost() -> None:
 
 def test_the_bill_counts_what_the_spell_itself_allows() -> None:
     total = spell("{B}")
+    assert total.thing is not None
     total = evolve(total, thing=evolve(total.thing, abilities=(SpendAs(),)))
     assert total_bill(start(table(), total)).as_though == (SpendAs(),)
 

@@ -1,6 +1,7 @@
 """Every way to pay a component or a symbol that the referee lists, and no other."""
 
 from collections.abc import Hashable
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -45,7 +46,7 @@ def offered(board: GameTable, part: Component, payer: Payer | None = None) -> se
     return {p.objects for p in ways(start(board, spell("{0}")), payer or Payer(), part)}
 
 
-def cards(zone: str, *keys: str, **more: object) -> list[Object]:
+def cards(zone: str, *keys: str, **more: Any) -> list[Object]:
     return [thing(k, "creature", zone=zone, **more) for k in keys]
 
 

@@ -1,5 +1,7 @@
 """Each component of a cost that is not mana: what pays it, what does not and by which rule, and what is used up."""
 
+from typing import Any
+
 import pytest
 from attrs import evolve
 
@@ -44,7 +46,7 @@ TWO = Number(2)
 NOTHING = Uses()
 
 
-def judged(board: GameTable, part: Component, *pays: Pay, **more: object) -> tuple[list[str], Uses]:
+def judged(board: GameTable, part: Component, *pays: Pay, **more: Any) -> tuple[list[str], Uses]:
     """The breaches of paying a spell that costs only this, and what was used up."""
     verdict = replay(board, evolve(spell("{0}", part), **more), Plan(pays, Uses()))
     return [f"{v.rule} {v.message}" for v in verdict.violations], verdict.uses
@@ -301,7 +303,7 @@ def test_so_many_cards_are_discarded_from_hand() -> None:
     assert judged(board, Discard(ONE, ANYTHING), giving("discard", "a", "b"))[0] == ["701.9 1 are to be given, not 2"]
 
 
-def grave(*keys: str, **more: object) -> list[Object]:
+def grave(*keys: str, **more: Any) -> list[Object]:
     return [thing(k, "creature", zone="graveyard", **more) for k in keys]
 
 

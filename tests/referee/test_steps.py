@@ -108,6 +108,7 @@ def test_objects_of_others_and_the_spell_itself_are_left_out() -> None:
     total = spell("{1}")
     card = evolve(in_hand(total), abilities=(hand_only,))
     while_cast = Activated((PayLife(ONE),), mana("R"), zone="stack")
+    assert total.thing is not None
     on_stack = evolve(total, thing=evolve(total.thing, abilities=(while_cast,)))
     steps = [s for s in legal_steps(start(table(card), on_stack)) if isinstance(s, Activate)]
     assert steps == [Activate("spell", 1, ("R",), before=True)]

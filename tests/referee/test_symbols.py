@@ -1,5 +1,7 @@
 """Paying one symbol: which open symbol a payment means, which mana it takes, and what each method may pay."""
 
+from typing import Any
+
 import pytest
 from attrs import evolve
 
@@ -22,13 +24,13 @@ def with_mana(symbol: str, letters: str, source: str | None = None) -> Pay:
     return Pay(symbol=symbol, mana=ManaWith(letters, source))
 
 
-def told(board: GameTable, cost: str, *pays: Pay, **more: object) -> list[str]:
+def told(board: GameTable, cost: str, *pays: Pay, **more: Any) -> list[str]:
     """All violations of the payments of a spell's cost."""
     verdict = replay(board, spell(cost, **more), Plan(pays, Uses()))
     return [f"{v.rule} {v.message}" for v in verdict.violations]
 
 
-def opened(cost: str, pool: str = "", **more: object) -> State:
+def opened(cost: str, pool: str = "", **more: Any) -> State:
     return start(table(pool=pool), spell(cost, **more))
 
 
@@ -122,8 +124,8 @@ def test_there_must_be_such_mana() -> None:
     ]
 
 
-def unit(types: str = "G", *makers: str, **more: object) -> Unit:
-    return Unit(types, makers=makers, **more)  # type: ignore[arg-type]
+def unit(types: str = "G", *makers: str, **more: Any) -> Unit:
+    return Unit(types, makers=makers, **more)
 
 
 def order(pool: list[Unit], source: str | None = None) -> list[Unit]:
@@ -314,7 +316,7 @@ def by(symbol: str, key: str, method: str | None, verb: str = "tap") -> Pay:
     ],
 )
 def test_methods(method: str, symbol: str, kind: str, more: dict[str, object], wrong: str) -> None:
-    values = {"colors": frozenset("G"), **more}
+    values: dict[str, Any] = {"colors": frozenset("G"), **more}
     state = start(table(thing("e", kind, **values)), spell(f"{{{symbol}}}", methods=(method,)))
     found = method_breach(state, total_bill(state), method, "e", parse_symbol(symbol))
     assert (" ".join(found) if found else "") == wrong

@@ -1,5 +1,7 @@
 """What permanents add to the cost of a mana ability and take off it, in the referee's own account (601.2f, 602.2b)."""
 
+from typing import Any
+
 import pytest
 from attrs import evolve
 
@@ -93,7 +95,7 @@ def test_increases_come_before_reductions(printed: str, rules: list[CostChange],
         (change("{1}"), {"zone": "graveyard"}, False),
     ],
 )
-def test_which_abilities_are_taxed(rule: CostChange, more: dict[str, object], taxed_: bool) -> None:
+def test_which_abilities_are_taxed(rule: CostChange, more: dict[str, Any], taxed_: bool) -> None:
     assert costs("{1}", rule, keyword="crew", **more) == ("{1}{1}" if taxed_ else "{1}")
 
 

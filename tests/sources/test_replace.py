@@ -1,5 +1,7 @@
 """Replacement effects on produced mana: every order that the player may choose, and no other result."""
 
+from typing import Any
+
 import pytest
 
 from manaplan.game.abilities import ChosenColor, OfTypes, ReplacesMana
@@ -134,7 +136,7 @@ def test_what_was_chosen(chosen: object, types: str) -> None:
         (ReplacesMana(Is("land"), 2), {"zone": "graveyard"}, []),
     ],
 )
-def test_which_effects_apply(effect: ReplacesMana, more: dict[str, object], found: list[frozenset[str]]) -> None:
+def test_which_effects_apply(effect: ReplacesMana, more: dict[str, Any], found: list[frozenset[str]]) -> None:
     on = table(land("a", "G"), thing("e", "enchantment", tap_for("C"), effect, **more))
     assert [(r.effect, r.types) for r in replacements(on, on.objects["a"])] == [(effect, t) for t in found]
     assert ReplacesMana(Other(), 2) not in [r.effect for r in replacements(on, on.objects["e"])]
