@@ -5,7 +5,7 @@ from attrs import evolve
 
 from manaplan.game.abilities import Activated, AddMana, Forbids, ManaPart, OfTypes
 from manaplan.layers.objects import GameTable, Object
-from manaplan.rules.amounts import ONE, Count, Number
+from manaplan.rules.amounts import ONE, Count, CountersOn, Number
 from manaplan.rules.conditions import Compare
 from manaplan.rules.costs import Loyalty, PayLife, TapSelf, UntapSelf
 from manaplan.rules.predicates import ANYTHING, Is, Other
@@ -15,6 +15,7 @@ from tests.referee.make import elf, mana, table, thing
 
 MANY = Compare(Count(Is("artifact")), ">=", Number(3))
 MET = Compare(Count(ANYTHING), ">=", Number(1))
+CHARGED = Compare(CountersOn("charge"), ">=", Number(1))
 
 
 def rock(*cost: object, **more: object) -> Object:
@@ -76,6 +77,7 @@ def test_each_reason(source: Object, reason: Reason) -> None:
         evolve(rock(), marks=frozenset({"used"})),
         evolve(rock(limit=1), marks=frozenset({"used 2"})),
         rock(condition=MET),
+        evolve(rock(condition=CHARGED), counters={"charge": 1}),
         rock(timing="instant"),
         rock(timing="sorcery"),
     ],
@@ -121,6 +123,8 @@ def web(*rules: Forbids, **more: object) -> Object:
         (Forbids("activate", who="opponent"), {"controller": "opponent-1"}, True),
         (Forbids("activate", condition=MANY), {}, False),
         (Forbids("activate", condition=MET), {}, True),
+        (Forbids("activate", condition=CHARGED), {}, False),
+        (Forbids("activate", condition=CHARGED), {"counters": {"charge": 1}}, True),
         (Forbids("sacrifice"), {}, False),
         (Forbids("activate"), {"zone": "graveyard"}, False),
     ],
@@ -135,6 +139,18 @@ def test_what_spares_mana_abilities_forbids_all_others() -> None:
     assert [r.kind for r in reasons(other, web(Forbids("activate", mana_too=False)))] == ["forbidden"]
     aimed = thing("r", "artifact", Activated((TapSelf(),), mana("C"), targets=True))
     assert [r.kind for r in reasons(aimed, web(Forbids("activate", mana_too=False)))] == ["forbidden"]
+
+
+def test_what_forbids_others_spares_itself() -> None:
+    itself = thing("r", "artifact", Activated((TapSelf(),), mana("C")), Forbids("activate", Other()))
+    assert reasons(itself) == []
+
+
+def test_you_are_meant_where_nothing_is_said() -> None:
+    source, theirs = rock(), evolve(rock(), controller="opponent-1")
+    assert list(locks(table(source), source, 1)) == []
+    assert why_not(table(theirs), theirs, 1, "opponent-1") is None
+    assert why_not(table(source), source, 1, "opponent-1") is not None
 
 
 def test_what_forbids_may_be_known_already() -> None:

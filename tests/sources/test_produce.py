@@ -1,4 +1,7 @@
+from typing import Any
+
 import pytest
+from attrs import fields
 
 from manaplan.game.abilities import (
     Activated,
@@ -166,6 +169,27 @@ def test_each_kind_of_choice() -> None:
     assert found(PaidCouldProduce(), paid=thing("gone")) == ""
 
 
+def test_other_objects_than_the_source_itself() -> None:
+    source = thing("a", "land", tap_for("R"), colors=frozenset("R"))
+    on = table(source, land("f", "G"), thing("white", "creature", colors=frozenset("W")))
+    assert types_of(ColorsAmong(Other()), on, source) == frozenset("W")
+    assert types_of(ColorsAmong(Itself()), on, source) == frozenset("R")
+    assert types_of(CouldProduce(Other()), on, source) == frozenset("G")
+
+
+def test_the_identity_of_what_is_marked_as_commander() -> None:
+    mine = board("Bear", command=["Bear"]).objects["bear-2"]
+    on = table(thing("a"), mine)
+    assert "commander" in mine.marks
+    assert types_of(CommanderColors(), on, on.objects["a"]) == frozenset("G")
+    unmarked = table(thing("a"), Object(**{**_fields(mine), "marks": frozenset()}))
+    assert types_of(CommanderColors(), unmarked, unmarked.objects["a"]) == frozenset()
+
+
+def _fields(thing_: Object) -> dict[str, Any]:
+    return {field.name: getattr(thing_, field.name) for field in fields(type(thing_))}
+
+
 def test_colourless_is_noted_but_not_chosen() -> None:
     source = thing("a", "land", chosen={"color": "C"})
     assert types_of(NotedType(), table(source), source) == frozenset("C")
@@ -316,3 +340,5 @@ def test_replaced_mana_where_it_is_tapped_for_it() -> None:
         thing("nought", "land", Activated((TapSelf(),), mana("G", Number(0)))),
     )
     assert (found["two"], found["one"], found["x"], found["nought"]) == ("C", "G", "CG", "")
+    own = thing("t", "land", tap_for("C"), TappedTrigger(Itself(), True, mana("W")))
+    assert could_now(black, own)["t"] == "BW"

@@ -32,6 +32,8 @@ def test_multipliers_multiply_in_any_order() -> None:
 
 def test_the_order_of_one_mana_and_twice_as_much_is_chosen() -> None:
     assert results("G", TWICE, ONE_BLACK) == {"B", "BB"}
+    assert results("G", TWICE, THRICE, ONE_BLACK) == {"B", "BB", "BBB", "BBBBBB"}
+    assert results("B", GREEN, ONE_BLACK, TWICE) == {"B", "BB", "G", "GG"}
 
 
 def test_a_threshold_is_asked_again_after_each_effect() -> None:

@@ -1,10 +1,12 @@
 """Triggered mana abilities and counters put by effects (605.1b, 605.4a, 614)."""
 
+from typing import Any
+
 import pytest
 
 from manaplan.game.abilities import ChosenColor, ManaChoice, OfTypes, ReplacesCounters, TappedTrigger
 from manaplan.layers.objects import Object
-from manaplan.rules.amounts import ONE, Count, Number
+from manaplan.rules.amounts import ONE, Count, CountersOn, Number
 from manaplan.rules.conditions import Compare
 from manaplan.rules.predicates import ANYTHING, Is, Other
 from manaplan.sources.triggered import answers, asked_for, counters_put, mana_triggers
@@ -12,6 +14,7 @@ from tests.referee.make import elf, mana, table, tap_for, thing
 
 MET = Compare(Count(ANYTHING), ">=", Number(1))
 UNMET = Compare(Count(ANYTHING), ">=", Number(9))
+CHARGED = Compare(CountersOn("charge"), ">=", Number(1))
 
 
 @pytest.mark.parametrize(
@@ -22,11 +25,13 @@ UNMET = Compare(Count(ANYTHING), ">=", Number(9))
         (TappedTrigger(Is("land"), True, damage=ONE), {}, False),
         (TappedTrigger(Is("land"), True, mana("G"), condition=MET), {}, True),
         (TappedTrigger(Is("land"), True, mana("G"), condition=UNMET), {}, False),
+        (TappedTrigger(Is("land"), True, mana("G"), condition=CHARGED), {}, False),
+        (TappedTrigger(Is("land"), True, mana("G"), condition=CHARGED), {"counters": {"charge": 1}}, True),
         (TappedTrigger(Is("land"), True, mana("G")), {"controller": "opponent-1"}, True),
         (TappedTrigger(Is("land"), True, mana("G")), {"zone": "graveyard"}, False),
     ],
 )
-def test_which_triggers_add_mana(trigger: TappedTrigger, more: dict[str, str], listed: bool) -> None:
+def test_which_triggers_add_mana(trigger: TappedTrigger, more: dict[str, Any], listed: bool) -> None:
     holder = thing("t", "enchantment", tap_for("C"), trigger, **more)
     on = table(holder)
     assert mana_triggers(on) == (((on.objects["t"], trigger),) if listed else ())
@@ -74,6 +79,7 @@ def test_counters_in_every_order_the_most_first() -> None:
     assert counters() == (1,)
     assert counters(amount=0) == (0,)
     assert counters(holding(double), amount=0) == (0,)
+    assert counters(holding(plus), amount=0) == (0,)
     assert counters(holding(double), amount=3) == (6,)
     assert counters(holding(double, plus)) == (4, 3)
     assert counters(holding(double), holding(double, key="f")) == (4,)
