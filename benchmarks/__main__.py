@@ -4,6 +4,7 @@ import argparse
 import os
 from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
+from itertools import chain
 from pathlib import Path
 from time import perf_counter, process_time
 
@@ -52,12 +53,22 @@ def print_wrong(count: int, cases: Path, clock: Timer) -> None:
         table(wrong.HEADS, rows)
 
 
-def print_batch(count: int) -> None:
-    """Print how many lines a batch answers a second."""
+def print_batch(asked: str, engines: Sequence[str]) -> None:
+    """Print how many lines a batch answers a second; ``asked`` is a number of lines, or a file of them."""
     # Its random positions are those of the tests, and need what the tests need.
-    from benchmarks.many import SHOWN, batch_rows
+    from benchmarks.many import SHOWN, batch_rows, file_rows
 
-    table(SHOWN, batch_rows(count, os.cpu_count() or 1))
+    cores = os.cpu_count() or 1
+    file = Path(asked)
+    rows = (file_rows(file, cores, e) if file.is_file() else batch_rows(number(asked), cores, e) for e in engines)
+    table(SHOWN, chain.from_iterable(rows))
+
+
+def print_mana_base(file: Path, hands: int) -> None:
+    """Print the published figures beside ours."""
+    from benchmarks.mana_base import HEADS, mana_rows
+
+    table(HEADS, mana_rows(file, hands))
 
 
 def print_boards(sizes: tuple[int, ...], family: str, clock: Timer) -> None:
@@ -83,6 +94,11 @@ def number(word: str) -> int:
     if not word.isdecimal() or int(word) < 1:
         raise argparse.ArgumentTypeError(f"{word!r} is no number of at least 1")
     return int(word)
+
+
+def lines_or_file(word: str) -> str:
+    """A number of lines, or a file of them."""
+    return word if Path(word).is_file() else str(number(word))
 
 
 def folder(word: str) -> Path:
@@ -129,7 +145,19 @@ def parser() -> argparse.ArgumentParser:
     which.add_argument("--profile", action="store_true", help="which part of the package the time of `pay` goes to")
     which.add_argument("--questions", action="store_true", help="how long every question takes on every board")
     which.add_argument("--cards", type=Path, metavar="FILE", help="how fast the cards of this file are read")
-    which.add_argument("--batch", type=number, metavar="N", help="how many of N mixed lines a batch answers a second")
+    which.add_argument(
+        "--batch",
+        type=lines_or_file,
+        metavar="N",
+        help="how many of N mixed lines, or of a file, a second",
+    )
+    which.add_argument(
+        "--mana-base", type=Path, metavar="FILE", help="published figures of one-colour spells, reproduced"
+    )
+    found.add_argument("--engine", action="append", choices=("local", "ray"), help="of the batch; may be repeated")
+    found.add_argument(
+        "--hands", type=number, default=100_000, metavar="N", help="hands for each of the published figures"
+    )
     found.add_argument("--quick", action="store_true", help="boards up to 20 only")
     found.add_argument("--family", default="", metavar="WORDS", help="only boards whose name holds these words")
     found.add_argument("--cases", type=folder, default=CASES, metavar="FOLDER", help="cases for --wrong, as JSON lines")
@@ -153,7 +181,9 @@ def main(words: Sequence[str] | None = None) -> None:
             table(heads, rows)
             print()
     elif options.batch:
-        print_batch(options.batch)
+        print_batch(options.batch, options.engine or ["local"])
+    elif options.mana_base:
+        print_mana_base(options.mana_base, options.hands)
     elif options.profile:
         table(profiling.HEADS, profiling.profile_rows(sizes, options.family))
     elif options.questions:

@@ -3,9 +3,13 @@
 from collections.abc import Mapping
 from importlib import import_module
 
-from manaplan.api.request import Request, read
+from manaplan.api.request import Request, read, seconds_of
+from manaplan.api.undecided import undecided
 from manaplan.api.unread import refuse_unread, with_unread
-from manaplan.errors import ManaplanError, quote
+from manaplan.errors import LimitReached, ManaplanError, quote
+from manaplan.game.catalogue.bundle import Catalogue
+from manaplan.limits import within
+from manaplan.solver.stopping import given_up
 
 FORMAT = "manaplan/1"
 
@@ -23,17 +27,21 @@ _HOMES = {
 """Where each question is answered; loaded when first asked, so that questions without a solver load none."""
 
 
-def ask(request: object) -> dict[str, object]:
+def ask(request: object, catalogue: Catalogue | None = None) -> dict[str, object]:
     """Answer a request document with an answer document; bad input is answered with the error document, never
     raised.
 
-    A plan of ours that the referee refuses is a bug of ours and answered with an error of kind ``bug``.
+    ``catalogue`` are the cards, those in use without. A plan of ours that the referee refuses is a bug of ours and
+    answered with an error of kind ``bug``.
     """
     identity = request.get("id") if isinstance(request, Mapping) else None
     try:
         if not isinstance(request, Mapping):
             raise ManaplanError(f"a request is a table, not {quote(request)}", kind="usage")
-        answer = answer_to(read(request))
+        with within(seconds_of(request), given_up):
+            answer = answer_to(read(request, catalogue))
+    except LimitReached as reached:  # before the question was known: while the position was read
+        answer = undecided(str(request.get("question")) if isinstance(request, Mapping) else "pay", reached)
     except ManaplanError as wrong:
         answer = {"format": FORMAT, "error": wrong.as_document()}
     except RecursionError:
@@ -45,13 +53,18 @@ def ask(request: object) -> dict[str, object]:
 
 
 def answer_to(request: Request) -> dict[str, object]:
-    """The answer document to a parsed request.
+    """The answer document to a parsed request; ``undecided`` where a limit of time or size was reached.
 
     Raises ManaplanError for what the position cannot mean.
     """
     home = import_module(_HOMES[request.question])
-    answer: dict[str, object] = getattr(home, request.question)(request)
-    answer = with_unread(answer, request.game.table)
+    try:
+        with within(request.seconds, given_up):
+            answer: dict[str, object] = with_unread(getattr(home, request.question)(request), request.game.table)
+    except LimitReached as reached:
+        answer = undecided(request.question, reached)
+    except MemoryError:
+        answer = undecided(request.question, LimitReached("there is not enough memory"))
     if request.strict:
         refuse_unread(answer)
     if request.notes:

@@ -38,7 +38,7 @@ class Trial:
     wishes: Preferences
 
 
-def hints(request: Request, work: Solving, setting: Setting, seconds: float = 2.0) -> list[dict[str, object]]:
+def hints(request: Request, work: Solving, setting: Setting, seconds: float) -> list[dict[str, object]]:
     """The changes that help, in a fixed order: wishes, announcements, the state of sources, bans, mana, life.
 
     A premise that is enough to drop alone is in each proof that nothing pays, so that only what one such proof speaks

@@ -19,10 +19,12 @@ from manaplan.api.solving import Solving, Verified
 from manaplan.costing.records import Announcement, TotalCost
 from manaplan.errors import PlanError, UsageError
 from manaplan.game.wording.spending import spending_text
+from manaplan.limits import within
 from manaplan.plan.footprint import kinds
 from manaplan.plan.steps import Plan, Uses
 from manaplan.referee.replay import replay_state
 from manaplan.solver.search import Clock
+from manaplan.solver.stopping import given_up
 
 
 @frozen
@@ -41,9 +43,22 @@ class LegalPayment:
     total: TotalCost = field(eq=False, repr=False)
     steps: Plan = field(eq=False, repr=False)
 
+    def _repr_html_(self) -> str:
+        """The plan as notebooks show it, objects by their ids."""
+        from manaplan.render.page.records import Asked, Page
+        from manaplan.render.page.sheet import fragment
+
+        told = {"question": "pay", "status": "payable", "action": self.action, "plan": self.plan}
+        return fragment(Page(Asked(told)))
+
 
 def legal_payments(request: Request) -> tuple[LegalPayment, ...]:
     """The options of the request, best first, at most its limit."""
+    with within(request.seconds, given_up):
+        return _listed(request)
+
+
+def _listed(request: Request) -> tuple[LegalPayment, ...]:
     work = Solving(request.game, request.wishes, Clock(request.seconds))
     _, totals = asked(request, work)
     found = Options(work).best_first(totals, request.limit)

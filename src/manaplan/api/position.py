@@ -8,11 +8,12 @@ from attrs import define, field, frozen
 
 from manaplan.api.answer import Answer
 from manaplan.api.game import Game
-from manaplan.api.request import DEFAULT_SECONDS, Request, ask_of, wishes_of
-from manaplan.errors import PositionError
+from manaplan.api.request import Request, ask_of, limit_of, seconds_of, wishes_of
+from manaplan.errors import PositionError, UsageError, quote
 from manaplan.game.importers.positions import read_position
 from manaplan.game.position.dump import dump_json, dump_toml, to_dict
 from manaplan.game.position.records import Document
+from manaplan.limits import MAX_TEXT
 
 
 @define(slots=False, frozen=True)
@@ -42,7 +43,7 @@ class Position:
 
     @classmethod
     def of(cls, game: Game, notes: tuple[str, ...] = ()) -> "Position":
-        """The position of a game that is compiled already."""
+        """The position of a game that is compiled already, with ``notes`` on what a file said besides."""
         position = cls(game.document, notes)
         vars(position)["game"] = game
         return position
@@ -74,20 +75,22 @@ class Position:
         return Game(self.document)
 
     def request(self, question: str, prefer: Mapping[str, object] | None = None, **pay: object) -> Request:
-        """The request for a question about this position; ``pay`` are the keys of the ``[pay]`` table
-        (``with_``, ``from_``, ``as_`` for the words that Python reserves).
+        """The request for a question about this position; ``prefer`` is a ``[prefer]`` table, ``pay`` are the keys of
+        the ``[pay]`` table (``with_``, ``from_``, ``as_`` for the words that Python reserves) and limits.
 
         Raises UsageError.
         """
-        limits = {k: pay.pop(k) for k in ("limit", "time_limit", "plan", "form", "pareto", "count_only") if k in pay}
+        limits: dict[str, object] = {
+            k: pay.pop(k) for k in ("limit", "time_limit", "plan", "form", "pareto", "count_only") if k in pay
+        }
         table = {key.rstrip("_"): value for key, value in pay.items()} or None
         return Request(
             question=question,
             game=self.game,
             ask=ask_of(self.game, table),
             wishes=wishes_of(self.game, prefer),
-            limit=int(str(limits.get("limit", 50))),
-            seconds=_seconds(limits.get("time_limit", DEFAULT_SECONDS)),
+            limit=limit_of(limits),
+            seconds=seconds_of(limits),
             plan=limits.get("plan"),
             form=str(limits.get("form", "json")),
             notes=self.notes,
@@ -95,25 +98,39 @@ class Position:
             count_only=bool(limits.get("count_only")),
         )
 
+    def _repr_html_(self) -> str:
+        """The board as notebooks show it."""
+        from manaplan.api.board import board
+        from manaplan.render.page.sheet import board_fragment
+
+        return board_fragment(board(self.game))
+
     def payments(self, prefer: Mapping[str, object] | None = None, **pay: object) -> "Payments":
-        """The payments for what is asked: any, this one, how many, show me."""
+        """The payments for what ``pay`` says, by the wishes of ``prefer``: any, this one, how many, show me."""
         return Payments(self, tuple(sorted(pay.items())), prefer)
 
 
-def _seconds(value: object) -> float | None:
-    return None if value is None else float(str(value))
-
-
 def load(path: str | Path) -> Position:
-    """The position of a file: TOML, JSON, or a Forge game state or puzzle.
+    """The position of the file at a path: TOML, JSON, or a Forge game state or puzzle.
 
     Raises PositionError.
     """
     try:
-        text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
+        with Path(path).open("rb") as file:
+            data = file.read(4 * MAX_TEXT + 1)  # no more, so that an endless file is an error and not a hang
+        text = data.decode("utf-8-sig")
+    except (OSError, ValueError) as wrong:
         raise PositionError(f"cannot read {str(path)!r}: {wrong}", where=str(path)) from wrong
     return Position.parse(text)
+
+
+def the_position(value: object) -> Position:
+    """The value itself where it is a position; raises UsageError for what else a caller may have at hand."""
+    if isinstance(value, Position):
+        return value
+    told = f"a question is about a Position, not {quote(value)}: make one with"
+    ways = 'manaplan.load("board.toml"), manaplan.Position.parse(text) or manaplan.Position.from_dict(document)'
+    raise UsageError(f"{told} {ways}", where="position")
 
 
 @frozen(eq=False)
@@ -156,6 +173,10 @@ class Payments:
         if not answer["complete"]:
             raise LimitReached("there are too many options to count")
         return int(str(answer["count"]))
+
+    def _repr_html_(self) -> str:
+        """The options as notebooks show them."""
+        return self._ask("options")._repr_html_()
 
     def __contains__(self, plan: object) -> bool:
         """Whether the plan (its document or its steps) pays legally."""

@@ -4,12 +4,15 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from manaplan.api.game import Game
+from manaplan.api.game import Game, bundled
 from manaplan.errors import UsageError, did_you_mean, quote
+from manaplan.game.catalogue.bundle import Catalogue
 from manaplan.game.importers.positions import read_position
 from manaplan.game.position.ask import Ask, Preferences
 from manaplan.game.position.links import check_preferences
 from manaplan.game.position.pay import parse_ask, parse_preferences
+from manaplan.game.position.text import check_depth
+from manaplan.limits import MAX_NUMBER
 
 QUESTIONS = ("pay", "options", "mana", "castable", "turn", "total", "check", "explain", "graph")
 KEYS = (
@@ -54,11 +57,12 @@ class Request:
     count_only: bool = False
 
 
-def read(document: Mapping[str, object]) -> Request:
-    """The request of a document.
+def read(document: Mapping[str, object], catalogue: Catalogue | None = None) -> Request:
+    """The request of a document; ``catalogue`` are the cards, those in use without.
 
     Raises UsageError for what a request cannot hold and PositionError for the position.
     """
+    check_depth(document)
     for key in document:
         if key not in KEYS:
             raise UsageError(f"{quote(key)} is no key of a request{did_you_mean(str(key), KEYS)}", where=str(key))
@@ -73,14 +77,14 @@ def read(document: Mapping[str, object]) -> Request:
     if not isinstance(position, (str, Mapping)):
         raise UsageError("a request needs a position: a document or the text of one", where="position")
     imported = read_position(position)
-    game = Game(imported.document)
+    game = Game(imported.document, bundled() if catalogue is None else catalogue)
     return Request(
         question=str(question),
         game=game,
         ask=ask_of(game, document.get("pay")),
         wishes=wishes_of(game, document.get("prefer")),
-        limit=_number(document, "limit", DEFAULT_LIMIT),
-        seconds=_seconds(document),
+        limit=limit_of(document),
+        seconds=seconds_of(document),
         plan=document.get("plan"),
         form=str(document.get("form") or "json"),
         strict=bool(document.get("strict")),
@@ -91,7 +95,7 @@ def read(document: Mapping[str, object]) -> Request:
 
 
 def ask_of(game: Game, pay: object) -> Ask:
-    """What is to be paid: the request's table, else the position's own."""
+    """What is to be paid: the request's table, else the position's own. Raises UsageError."""
     if pay is None:
         return game.document.pay or Ask()
     if not isinstance(pay, Mapping):
@@ -102,7 +106,7 @@ def ask_of(game: Game, pay: object) -> Ask:
 def wishes_of(game: Game, prefer: object) -> Preferences:
     """The preferences: the request's table, else the position's own.
 
-    Unknown ids are errors.
+    Raises UsageError for what is no table, UnknownId for an id that is none.
     """
     if prefer is None:
         return game.document.prefer
@@ -113,12 +117,13 @@ def wishes_of(game: Game, prefer: object) -> Preferences:
     return wishes
 
 
-def _number(document: Mapping[str, object], key: str, default: int) -> int:
-    value = document.get(key, default)
+def limit_of(document: Mapping[str, object]) -> int:
+    """How many options a request wants listed at most. Raises UsageError."""
+    value = document.get("limit")
     if value is None:
-        return default
+        return DEFAULT_LIMIT
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-        raise UsageError(f"{key} must be a whole number from 1, not {quote(value)}", where=key)
+        raise UsageError(f"limit must be a whole number from 1, not {quote(value)}", where="limit")
     return value
 
 
@@ -129,10 +134,12 @@ def _flag(document: Mapping[str, object], key: str) -> bool:
     return bool(value)
 
 
-def _seconds(document: Mapping[str, object]) -> float | None:
+def seconds_of(document: Mapping[str, object]) -> float | None:
+    """The time limit of a request, None for none. Raises UsageError."""
     value = document.get("time_limit", DEFAULT_SECONDS)
     if value is None:
         return None
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not value > 0:
-        raise UsageError(f"time_limit must be a number of seconds above 0, not {quote(value)}", where="time_limit")
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 < value <= MAX_NUMBER:
+        wanted = f"a number of seconds above 0, at most {MAX_NUMBER}"
+        raise UsageError(f"time_limit must be {wanted}, not {quote(value)}", where="time_limit")
     return float(value)

@@ -13,6 +13,7 @@ from manaplan.costing.records import Proposals, TotalCost
 from manaplan.costing.targets import aims_of
 from manaplan.errors import OwnFault
 from manaplan.game.position.ask import Ask, Preferences
+from manaplan.limits import begun
 from manaplan.plan.steps import Plan, Uses
 from manaplan.problem.bounds import UNBOUNDED, fewest_units, most_units
 from manaplan.problem.build import Built
@@ -90,9 +91,9 @@ class Solving:
 
     @classmethod
     def of(cls, request: Request) -> Self:
-        """The work of one request, its clock started now."""
+        """The work of one request; its clock goes since the answer was begun."""
         targets = frozenset(o.id for o in aims_of(request.ask, request.game.table))
-        return cls(request.game, request.wishes, Clock(request.seconds), targets=targets)
+        return cls(request.game, request.wishes, Clock(request.seconds, begun()), targets=targets)
 
     def aims(self) -> tuple[str, ...]:
         """The aims in the wished order; ``reserve`` only where other cards are looked at."""
@@ -131,7 +132,7 @@ class Solving:
             self._count("solve", started)
             self.asked.add(outcome.by)
             open_ |= outcome.found is Found.OPEN
-            some |= outcome.found is Found.SOME
+            some |= outcome.found is Found.SOME or not built.problem.complete
             if outcome.payment is not None:
                 verified = self.verify(built, payments, outcome.payment, _floats(outcome.payment))
                 found.append(evolve(verified, by=outcome.by))

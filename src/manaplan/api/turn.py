@@ -10,6 +10,7 @@ from manaplan.api.turn_moves import Move, Moves
 from manaplan.api.turn_search import Line, Search
 from manaplan.errors import UnknownCard, did_you_mean, quote
 from manaplan.game.position.words import BATTLEFIELD
+from manaplan.limits import begun
 from manaplan.solver.search import Clock, Found
 
 
@@ -18,7 +19,7 @@ def turn(request: Request) -> dict[str, object]:
 
     ``values`` of the preferences replaces mana value. Raises UnknownCard for a value of no card of yours.
     """
-    search = Search(Moves(request.wishes, Clock(request.seconds), values_of(request)))
+    search = Search(Moves(request.wishes, Clock(request.seconds, begun()), values_of(request)))
     best = search.best(request.game)
     found = Found.YES if best.casts else Found.NO if search.sure else Found.OPEN
     document = documents.head("turn", found, "cast spells this turn")
@@ -32,7 +33,7 @@ def turn(request: Request) -> dict[str, object]:
 
 
 def values_of(request: Request) -> dict[str, Fraction]:
-    """The value of each card, by id, for which the preferences tell one."""
+    """The value of each card, by id, for which the preferences tell one. Raises UnknownCard for others' names."""
     cards = [s for s in request.game.document.you.objects if s.zone != BATTLEFIELD]
     known = {word.lower() for s in cards for word in (s.id, s.name)}
     found: dict[str, Fraction] = {}

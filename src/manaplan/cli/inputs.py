@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from manaplan.errors import ManaplanError, PlanError, quote
-from manaplan.game.position.words import MAX_TEXT
+from manaplan.limits import MAX_TEXT
 
 
 def read_text(place: str) -> str:

@@ -12,11 +12,12 @@ from manaplan.costing.refusal import NotOffered
 from manaplan.costing.special import least_x, special_drafts
 from manaplan.costing.statics import statics
 from manaplan.costing.total import distinct, totals
-from manaplan.errors import NotationError, UsageError
+from manaplan.errors import NotationError, UsageError, quote
 from manaplan.game.abilities import Unread
 from manaplan.game.position.ask import Ask
 from manaplan.game.reader.api import parse_cost
 from manaplan.layers.objects import GameTable, Object
+from manaplan.rules.costs import of_itself
 from manaplan.rules.mana import LARGEST
 
 MOST_KNOWN = 64
@@ -67,7 +68,8 @@ def _drafts(table: GameTable, ask: Ask) -> Iterator[Draft]:
         case "cost":
             return iter((_bare(ask),))
         case None:
-            raise UsageError("nothing is asked to be paid: name a spell, an ability or a cost", where="pay")
+            told = "nothing is asked to be paid: name a spell, an ability or a cost"
+            raise UsageError(f'{told}, such as cast = "NAME" (--cast NAME on the command line)', where="pay")
         case _:
             return special_drafts(table, ask)
 
@@ -78,11 +80,15 @@ def _bare(ask: Ask) -> Draft:
     words = ask.cost[4:] if ask.cost.casefold().startswith("pay ") else ask.cost
     draft = Draft(action=f"pay {words}", kind=_KINDS[ask.as_], thing=None)
     try:
-        return draft.adding(parse_cost(ask.cost), "cost", "118.1")
+        cost = parse_cost(ask.cost)
     except NotationError as fault:
         size = f" A number may be at most {LARGEST}." if re.search(r"\d{10}", ask.cost) else ""
         example = 'write it as on cards: "{2}{U}, Pay 3 life, Sacrifice a creature"'
         raise NotationError(f"{fault.message}; {example}.{size}", where="pay.cost") from None
+    if of_itself(cost):
+        message = f"{quote(ask.cost)} takes something of the object that has it, and a bare cost has none"
+        raise NotationError(f'{message}; ask for the ability: activate = "id"', where="pay.cost")
+    return draft.adding(cost, "cost", "118.1")
 
 
 def _unread(table: GameTable, thing: Object | None) -> tuple[tuple[str, Unread], ...]:

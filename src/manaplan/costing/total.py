@@ -13,6 +13,7 @@ from manaplan.costing.settle import settle
 from manaplan.errors import NotationError
 from manaplan.game.position.ask import Ask
 from manaplan.layers.objects import GameTable
+from manaplan.limits import check_time
 from manaplan.rules.mana import ManaCost, Symbol, parse_cost
 from manaplan.rules.records import evolve
 from manaplan.rules.spending import PaidFor
@@ -22,6 +23,7 @@ def totals(draft: Draft, table: GameTable, ask: Ask, x: int | None) -> Iterator[
     """The total costs of the announced draft, one for each set of choices that makes a difference."""
     choose = dict(ask.choose)
     for resolved in without_or(draft, choose):
+        check_time("working out the cost")
         settled = settle(resolved, table, x)
         changes = changes_of(settled, table)
         for announced in announced_symbols(settled, changes.reductions, changes.floor, choose):

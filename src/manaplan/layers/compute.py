@@ -11,6 +11,7 @@ from manaplan.layers.base import defining, makes_effect
 from manaplan.layers.drafts import Draft, View
 from manaplan.layers.effects import Effect, Layer, Target, acts_in, affected, effects_of, perform
 from manaplan.layers.order import next_effect
+from manaplan.limits import check_time
 from manaplan.rules.amounts import evaluate
 
 KEYWORD_COUNTERS = frozenset(
@@ -75,6 +76,7 @@ class Layers:
             if not (draft.base.outside.effects or any(makes_effect(a) for a in draft.abilities)):
                 continue
             for effect in effects_of(draft):
+                check_time("working out what each object is")
                 if not any(e.source is draft and e.ability is effect.ability for e in self._effects):
                     new.append(effect)
         self._effects += new
@@ -88,6 +90,7 @@ class Layers:
     def _apply(self, layer: Layer) -> None:
         waiting = sorted((e for e in self._effects if acts_in(e.ability, layer)), key=lambda e: e.order)
         while waiting:
+            check_time("working out what each object is")
             effect = waiting.pop(next_effect(waiting, layer, self.view, self._targets))
             if effect not in self._begun and not effect.exists:
                 continue

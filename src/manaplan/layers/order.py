@@ -9,6 +9,7 @@ from attrs import frozen
 from manaplan.game.abilities import Modifies
 from manaplan.layers.drafts import View
 from manaplan.layers.effects import CHOSEN_TYPE, Effect, Layer, Target, perform, subject
+from manaplan.limits import check_time
 from manaplan.rules.amounts import Number, evaluate
 from manaplan.rules.mana import COLOR_NAMES
 from manaplan.rules.predicates import (
@@ -72,6 +73,7 @@ def _dependencies(ordered: Sequence[Effect], layer: Layer, view: View, targets: 
     """For each effect, by place, the places of those whose application would change it (613.8a)."""
     needs: dict[int, set[int]] = {i: set() for i in range(len(ordered))}
     for j, other in enumerate(ordered):
+        check_time("working out what each object is")
         asked = [i for i, e in enumerate(ordered) if i != j and may_depend(e, other, layer)]
         if not asked:
             continue

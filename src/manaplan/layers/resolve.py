@@ -18,6 +18,7 @@ from manaplan.layers.copying import with_exceptions
 from manaplan.layers.levels import at_level
 from manaplan.layers.outside import effects_of_marks, effects_of_position
 from manaplan.layers.printed import TWO_SIDED, card_base, face_down, halves_base, is_split, prototyped
+from manaplan.limits import check_time
 
 _BACK_MARKS = frozenset({"flipped", "disturbed"})
 _WARDED_MARKS = frozenset({"disguised", "cloaked"})
@@ -51,6 +52,7 @@ class Resolver:
 
     def of(self, spec: ObjectSpec) -> Resolved:
         """What the object is. Raises UnknownCard, UnknownId or PositionError with the object's place."""
+        check_time("looking up the cards")
         on_battlefield = spec.zone == BATTLEFIELD
         key = (
             spec.name,

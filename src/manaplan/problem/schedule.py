@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from attrs import define, field, frozen
 
+from manaplan.limits import check_time
 from manaplan.problem.records import VERBS, Change, Column, PaymentProblem
 from manaplan.problem.solution import POOL, ManaClass, NeedClass, Solution, needed_class, supplied_class
 
@@ -93,6 +94,7 @@ class _Scheduler:
             self.free[mana] += [Unit(POOL, s, mana) for _ in range(supply.amount)]
         waiting = sorted(self._pending(), key=self._priority)
         while waiting:
+            check_time("putting the payment in order")
             ready = next((u for u in waiting if self._is_ready(u, waiting)), None)
             if ready is None:
                 return None

@@ -6,6 +6,7 @@ from attrs import frozen
 
 from manaplan.costing.records import TotalCost
 from manaplan.layers.objects import GameTable
+from manaplan.limits import check_time
 from manaplan.plan.steps import Plan, Uses
 from manaplan.referee.apply import apply, begin_payment
 from manaplan.referee.state import FloatingKind, State, Violation, start
@@ -40,6 +41,7 @@ def replay_state(table: GameTable, total: TotalCost, plan: Plan) -> tuple[State,
     state = start(table, total)
     violations: list[Violation] = []
     for number, step in enumerate(plan.steps):
+        check_time("replaying the plan")
         state, breaches = apply(state, step)
         violations += [Violation(number, rule, message) for rule, message in breaches]
     state, breaches = begin_payment(state)

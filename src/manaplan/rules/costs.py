@@ -6,7 +6,7 @@ from attrs import frozen
 
 from manaplan.rules.amounts import ONE, Amount
 from manaplan.rules.mana import ManaCost
-from manaplan.rules.predicates import Itself, Predicate
+from manaplan.rules.predicates import All, Itself, Predicate
 
 BEHELD = "battlefield or hand"
 """Where what is beheld is (701.4a)."""
@@ -263,3 +263,22 @@ def without_mana(cost: Cost) -> Cost:
 def taps_itself(cost: Cost) -> bool:
     """Whether {T} is in the cost."""
     return any(isinstance(p, TapSelf) for p in cost)
+
+
+def of_itself(cost: Cost) -> bool:
+    """Whether the cost takes something of the object whose cost it is: {T}, «sacrifice this creature»."""
+    return any(_is_of_itself(part) for part in cost)
+
+
+def _is_of_itself(part: Component) -> bool:
+    match part:
+        case TapSelf() | UntapSelf() | Loyalty() | Unattach() | OwnMana():
+            return True
+        case OrCost(options):
+            return any(of_itself(option) for option in options)
+        case _:
+            return _means_itself(getattr(part, "what", None))
+
+
+def _means_itself(what: Predicate | None) -> bool:
+    return isinstance(what, Itself) or (isinstance(what, All) and any(_means_itself(p) for p in what.parts))

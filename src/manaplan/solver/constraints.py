@@ -5,20 +5,19 @@ from collections.abc import Callable, Sequence
 
 from ortools.sat.python.cp_model import IntVar
 
+from manaplan.limits import check_time
 from manaplan.problem.bounds import UNBOUNDED
-from manaplan.problem.records import VERBS, Change, Column, Kind
+from manaplan.problem.records import BURIES, VERBS, Change, Column, Kind
 from manaplan.problem.solution import FINAL, ManaClass
 from manaplan.solver.consumed import counters_are_consumed
 from manaplan.solver.events import Linear
 from manaplan.solver.variables import Variables, picks_of_one
 
-BURIES = ("sacrifice", "discard")
-"""The ways of giving up after which a card lies in the graveyard."""
-
 
 def constrain(v: Variables) -> None:
     """Add every family."""
     for family in FAMILIES:
+        check_time("writing down the solver's model")
         family(v)
 
 
@@ -422,6 +421,7 @@ def _gone_before(v: Variables, j: int, change: Change, own: bool = True) -> list
 
 def _before(v: Variables, i: int, j: int, count: Linear) -> IntVar:
     """A literal: the count is positive and column i comes before column j."""
+    check_time("writing down the solver's model")
     literal, gone = v.model.new_bool_var(""), as_literal(v, count)
     v.model.add(v.ranks[i] < v.ranks[j]).only_enforce_if(literal)
     v.model.add(v.ranks[i] > v.ranks[j]).only_enforce_if(gone, ~literal)

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from attrs import define, evolve, field
 from ortools.sat.python import cp_model
 
+from manaplan.errors import LimitReached
+from manaplan.limits import MAX_MODEL, check_time
 from manaplan.problem.bounds import column_caps
 from manaplan.problem.records import Column, Kind, PaymentProblem, Pick, Supply
 from manaplan.problem.solution import FINAL, ManaClass, NeedClass, needed_class, supplied_class
@@ -117,6 +119,7 @@ def make(problem: PaymentProblem, model: cp_model.CpModel | None = None, optiona
     for j, column in enumerate(problem.columns):
         v.uses.append(model.new_int_var(0, v.caps[j], ""))
         _column(v, j, column)
+        _check_size(v)
     for p, pick in enumerate(problem.picks):
         for k in pick.kinds:
             v.picked[FINAL, p, k] = model.new_int_var(0, _pick_bound(problem, pick, k), "")
@@ -128,6 +131,13 @@ def make(problem: PaymentProblem, model: cp_model.CpModel | None = None, optiona
     _overlaps(v)
     _mana(v)
     return v
+
+
+def _check_size(v: Variables) -> None:
+    """Raises LimitReached where the model needs more memory than an answer may take, or the time is over."""
+    check_time("writing down the solver's model")
+    if len(v.uses) + len(v.picked) + len(v.flows) > MAX_MODEL:
+        raise LimitReached(f"the solver's model would have more than {MAX_MODEL} variables")
 
 
 def _pick_bound(problem: PaymentProblem, pick: Pick, kind: int) -> int:
@@ -205,6 +215,7 @@ def _most_doubled(v: Variables, supply: Supply) -> int:
 def _flows(v: Variables) -> None:
     most_needed = {n: v.most(sum(parts)) for n, parts in v.needed.items()}
     for c, parts in v.supplied.items():
+        _check_size(v)
         most = v.most(sum(parts))
         for n, needed in most_needed.items():
             letters = v.problem.pays.get((c.tag, n.tag), "")

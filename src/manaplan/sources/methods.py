@@ -45,6 +45,10 @@ def _untapped_artifact(thing: Object) -> bool:
     return not thing.tapped and "artifact" in thing.types
 
 
+def _is_card(thing: Object) -> bool:
+    return not thing.token
+
+
 def _generic(_: Object, symbol: Symbol) -> bool:
     return symbol.is_generic
 
@@ -60,7 +64,7 @@ def _anything(_: Object, symbol: Symbol) -> bool:
 _ALL = (
     Method("convoke", "702.51a", "Convoke", "tap", "battlefield", _untapped_creature, _own_color),
     Method("improvise", "702.126a", "Improvise", "tap", "battlefield", _untapped_artifact, _generic),
-    Method("delve", "702.66a", "Delve", "exile", "graveyard", lambda _: True, _generic),
+    Method("delve", "702.66a", "Delve", "exile", "graveyard", _is_card, _generic),
     Method(
         "waterbend",
         "701.67",

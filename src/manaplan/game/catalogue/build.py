@@ -123,7 +123,7 @@ def wanted(entries: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
     seen: set[str] = set()
     for entry in entries:
         joke = entry.get("x_funny") or entry.get("security_stamp") == "acorn" or _unplayable_set(entry)
-        if not joke and entry.get("layout") not in _NO_CARDS:
+        if not joke and _word(entry, "layout") not in _NO_CARDS:
             key = name_key(entry["name"])
             if key not in seen:
                 seen.add(key)
@@ -134,8 +134,14 @@ def _unplayable_set(entry: Mapping[str, Any]) -> bool:
     """A card of a joke or memorabilia set that is legal nowhere; some of their cards are real ones."""
     legalities = entry.get("legalities")
     words = legalities.values() if isinstance(legalities, dict) else ()
-    legal = any(word in {"legal", "restricted", "banned"} for word in words)
-    return entry.get("set_type") in {"funny", "memorabilia", "token", "minigame"} and not legal
+    legal = any(word in ("legal", "restricted", "banned") for word in words)
+    return _word(entry, "set_type") in {"funny", "memorabilia", "token", "minigame"} and not legal
+
+
+def _word(entry: Mapping[str, Any], key: str) -> str | None:
+    """The text of a field; None where it holds none."""
+    value = entry.get(key)
+    return value if isinstance(value, str) else None
 
 
 def _read(entry: Mapping[str, Any]) -> Card | str:
@@ -145,9 +151,13 @@ def _read(entry: Mapping[str, Any]) -> Card | str:
     if not entry.get("type_line") and not entry.get("card_faces"):
         return f"the card {quote(entry['name'])} has no type_line"
     try:
-        return facts_only(read_card(entry))
+        card = facts_only(read_card(entry))
+        dump(card).encode()
     except ManaplanError as error:
         return f"the card {quote(entry['name'])} cannot be read: {error}"
+    except UnicodeEncodeError:
+        return f"the card {quote(entry['name'])} has a sign that cannot be written (a lone surrogate)"
+    return card
 
 
 def facts_only(card: Card) -> Card:

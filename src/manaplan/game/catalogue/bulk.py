@@ -20,9 +20,7 @@ from attrs import define, field
 from manaplan.errors import quote
 from manaplan.game.catalogue.mtgjson import atomic_card
 from manaplan.game.catalogue.store import CatalogueError
-
-MAX_ENTRY = 4_000_000
-"""Signs of the largest entry that is read; real ones have a few thousand (of default cards, with all their links)."""
+from manaplan.limits import MAX_ENTRY
 
 _CHUNK = 1 << 18
 _NEAR_END = 12  # signs of the longest token that the end of the buffer can cut in two, other than a string

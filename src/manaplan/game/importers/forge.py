@@ -19,7 +19,8 @@ from manaplan.game.importers.forge_words import PHASES, ZONES
 from manaplan.game.importers.notes import Imported, Notes
 from manaplan.game.position.identifiers import Numbering
 from manaplan.game.position.parse import parse
-from manaplan.game.position.words import FORMAT, MAX_OBJECTS, MAX_TEXT
+from manaplan.game.position.words import FORMAT
+from manaplan.limits import MAX_OBJECTS, MAX_TEXT
 
 _NUMBER = re.compile(r"-?\d{1,9}")
 _ACTIVE = {"human": "you", "p0": "you", "ai": "opponent"}

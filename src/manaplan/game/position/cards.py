@@ -16,7 +16,8 @@ from manaplan.game.position.table import (
     read_text,
     wrong_type,
 )
-from manaplan.game.position.words import COLORS, MAX_NUMBER
+from manaplan.game.position.words import COLORS
+from manaplan.limits import MAX_NUMBER
 
 _TEXTS = ("mana_cost", "type_line", "oracle_text", "layout")
 _PRINTED_NUMBERS = ("power", "toughness", "loyalty", "defense", "hand_modifier", "life_modifier")

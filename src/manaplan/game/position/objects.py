@@ -24,7 +24,8 @@ from manaplan.game.position.table import (
     read_text,
     wrong_type,
 )
-from manaplan.game.position.words import BATTLEFIELD, CHOSEN_KEYS, EFFECT_KEYS, INLINE_KEYS, MAX_OBJECTS
+from manaplan.game.position.words import BATTLEFIELD, CHOSEN_KEYS, EFFECT_KEYS, INLINE_KEYS
+from manaplan.limits import MAX_OBJECTS, check_time
 
 _NAMING = ("card", "token", "name")
 _KEYS = (
@@ -50,6 +51,7 @@ class ObjectReader:
             told, count, identifier = _read_table_form(entry, where, zone)
         else:
             raise wrong_type(entry, 'an object: write "NAME" or { card = "NAME" }', where)
+        check_time("reading the position")
         if len(self.places) + count > MAX_OBJECTS:
             raise PositionError(f"a position has at most {MAX_OBJECTS} objects", kind="too_large", where=where)
         ids = self._ids(told["name"], count, identifier, where)

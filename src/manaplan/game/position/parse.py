@@ -23,7 +23,7 @@ from manaplan.game.position.table import (
     read_number,
     read_table,
 )
-from manaplan.game.position.text import load
+from manaplan.game.position.text import check_depth, load
 from manaplan.game.position.words import (
     FORMAT,
     HAPPENED_FLAGS,
@@ -33,6 +33,7 @@ from manaplan.game.position.words import (
     STEP_ALIASES,
     STEPS,
 )
+from manaplan.limits import check_time
 
 _KEYS = ("format", "you", "opponents", "turn", "pay", "prefer", "cards")
 
@@ -43,6 +44,7 @@ def parse(source: str | bytes | Mapping[str, object]) -> Document:
     Raises PositionError (or UnknownId) naming the place, counted from 0: `you.battlefield[2].counters`.
     """
     data = load(source) if isinstance(source, (str, bytes)) else source
+    check_depth(data)
     table = read_table(data, "", _KEYS)
     _check_format(table.get("format", FORMAT))
     reader = ObjectReader()
@@ -86,6 +88,7 @@ def _stamp(players: list[Player]) -> tuple[Player, ...]:
     for player in players:
         objects = []
         for spec in player.objects:
+            check_time("reading the position")
             number += 1
             objects.append(spec if spec.timestamp else evolve(spec, timestamp=number))
         stamped.append(evolve(player, objects=tuple(objects)))

@@ -17,17 +17,8 @@ from manaplan.game.position.table import (
     read_word,
     wrong_type,
 )
-from manaplan.game.position.words import (
-    ACTIONS,
-    AIMS,
-    CAST_FROM,
-    COST_KINDS,
-    MANA_TYPES,
-    MAX_NUMBER,
-    MAXIMISE,
-    NEVER,
-    PRESETS,
-)
+from manaplan.game.position.words import ACTIONS, AIMS, CAST_FROM, COST_KINDS, MANA_TYPES, MAXIMISE, NEVER, PRESETS
+from manaplan.limits import MAX_NUMBER
 
 _CAST_ONLY = ("from", "tax")
 _KEYS = (*ACTIONS, "from", "via", "with", "x", "targets", "modes", "assist", "tax", "choose", "ability", "as")

@@ -22,7 +22,8 @@ from manaplan.game.position.table import (
     read_text,
     wrong_type,
 )
-from manaplan.game.position.words import MANA_TYPES, MAX_OBJECTS, ZONES
+from manaplan.game.position.words import MANA_TYPES, ZONES
+from manaplan.limits import MAX_OBJECTS
 
 _KEYS = ("life", "energy", "pool", "commander", "commander_casts", "lands_played", *ZONES)
 _SYMBOL = re.compile(r"\s*\{([^{}]*)\}\s*")

@@ -9,7 +9,7 @@ from attrs import frozen
 from manaplan.errors import PositionError, quote
 from manaplan.game.position.flags import State, read_short_flags
 from manaplan.game.position.table import read_name
-from manaplan.game.position.words import MAX_OBJECTS
+from manaplan.limits import MAX_OBJECTS
 
 _TAIL = re.compile(r"(.*?)\s*\(([^()]*)\)\s*", re.DOTALL)
 _COUNT = re.compile(r"(.*\S)\s+x(\d+)", re.DOTALL)
@@ -32,7 +32,8 @@ def read_short(text: str, where: str) -> ShortForm:
     A name may hold commas, apostrophes and quotation marks. One that ends in parentheses or in a count
     is written in the table form.
     """
-    rest, flags = _split_flags(read_name(text, where), where)
+    # Runs of spaces, which no name has, would be tried from each of their signs.
+    rest, flags = _split_flags(" ".join(read_name(text, where).split()), where)
     rest, count, identifier = _split_tail(rest, where, text)
     if rest.startswith("#"):
         raise _bad(f"{quote(text)} has no name: write NAME [xN] [#id] [(flags)]", where)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 
 from manaplan.errors import PositionError, did_you_mean, quote
-from manaplan.game.position.words import COLOR_NAMES, COLORS, MAX_NUMBER
+from manaplan.game.position.words import COLOR_NAMES, COLORS
+from manaplan.limits import MAX_NUMBER
 
 
 def wrong_type(value: object, wanted: str, where: str) -> PositionError:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from collections.abc import Iterable, Mapping
 
 from manaplan.errors import PositionError, quote
-from manaplan.game.position.words import MAX_TEXT
+from manaplan.limits import MAX_DEPTH, MAX_TEXT
 
+# A key of so many names would take tomllib time and memory by their square. Possessive: matched in one pass.
+_NAME = r"""(?:[A-Za-z0-9_-]++|"[^"\n]*+"|'[^'\n]*+')"""
+_LONG_KEY = re.compile(rf"(?<![A-Za-z0-9_-]){_NAME}(?:[ \t]*+\.[ \t]*+{_NAME}){{{MAX_DEPTH}}}")
 _AT_LINE = re.compile(r"\s*\(at (line \d+, column \d+|end of document)\)$")
 
 
@@ -30,7 +34,30 @@ def load(source: str | bytes) -> object:
             raise PositionError(message, kind="malformed") from None
         raise
     except RecursionError:
-        raise PositionError("the document is nested too deep", kind="too_deep") from None
+        raise _too_deep() from None
+
+
+def check_depth(data: object) -> None:
+    """Raises PositionError where tables and lists stand in one another more than MAX_DEPTH deep.
+
+    Asked before anything else looks at data from outside, so that what walks it needs no bound of its own.
+    """
+    level = [data]
+    for _ in range(MAX_DEPTH + 1):
+        level = [member for value in level for member in _members(value)]
+        if not level:
+            return
+    raise _too_deep()
+
+
+def _members(value: object) -> Iterable[object]:
+    """What stands in a table or list and may hold more."""
+    inside = value.values() if isinstance(value, Mapping) else value if isinstance(value, (list, tuple)) else ()
+    return [member for member in inside if isinstance(member, (Mapping, list, tuple))]
+
+
+def _too_deep() -> PositionError:
+    return PositionError(f"the document is nested too deep: more than {MAX_DEPTH} levels", kind="too_deep")
 
 
 def _is_other_json(text: str) -> bool:
@@ -64,6 +91,8 @@ def _load_json(text: str) -> object:
 
 
 def _load_toml(text: str) -> object:
+    if _LONG_KEY.search(text):
+        raise _too_deep()
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
@@ -87,10 +116,19 @@ def _line_quoted(text: str, number: int) -> str:
 def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
     table = dict(pairs)
     if len(table) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twin = next(key for index, key in enumerate(keys) if key in keys[:index])
+        twin = _first_twin(pairs)
         raise PositionError(f"the key {quote(twin)} stands twice in one table", kind="malformed", where=twin)
     return table
+
+
+def _first_twin(pairs: list[tuple[str, object]]) -> str:
+    """The first key that stood before."""
+    seen: set[str] = set()
+    for key, _ in pairs:
+        if key in seen:
+            return key
+        seen.add(key)
+    raise ValueError("no key stands twice")
 
 
 def _no_constant(word: str) -> object:

@@ -79,8 +79,3 @@ MAXIMISE: Final = ("colors",)
 COST_KINDS: Final = ("spell", "ability", "other")
 CAST_FROM: Final = ("hand", "graveyard", "exile", "command", "library")
 ACTIONS: Final = ("cast", "activate", "turn_face_up", "suspend", "foretell", "plot", "cost")
-
-# Limits, so that a hostile document is an error and never a hang.
-MAX_TEXT: Final = 16_000_000
-MAX_OBJECTS: Final = 100_000
-MAX_NUMBER: Final = 1_000_000_000

@@ -20,14 +20,14 @@ from manaplan.game.reader.sentences import about_itself, opening, short_names, s
 from manaplan.game.reader.spells_modes import join_modes
 from manaplan.game.reader.triggers import tapped_trigger
 from manaplan.game.subtypes import split_subtypes
+from manaplan.limits import MAX_CARD_LINE
 from manaplan.rules.amounts import CountersOn, Number
 from manaplan.rules.conditions import Both, Compare, Condition
 from manaplan.rules.mana import COLORS, ManaCost, parse_cost
 from manaplan.rules.predicates import SUPERTYPES
 
 _OPENING_WORDS = 3
-LONGEST = 1500
-"""Characters of a line that are read at most: twice what any card has; it bounds the time that hostile text takes."""
+LONGEST = MAX_CARD_LINE
 _STATION = re.compile(r"^(\d+)\+ \| ")
 _NUMBER = re.compile(r"[+-]?\d+")
 _DASH = re.compile(r"\s+[—–]\s+|\s+-\s+")
