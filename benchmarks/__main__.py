@@ -2,18 +2,18 @@
 
 import argparse
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from time import perf_counter, process_time
 
-from benchmarks import board_rows, growth, large, lines, many, wrong
+from benchmarks import board_rows, growth, large, lines, mana_base, many, profiling, wrong
 from benchmarks.boards import SIZES
 from benchmarks.hands import castable_table
-from benchmarks.lines import Line, Timer
+from benchmarks.lines import Line
 from benchmarks.questions import QUESTIONS, question_rows
 from benchmarks.reading import reading_tables
 from benchmarks.targets import TARGETS, target_rows
-from manaplan.api import solving as stages_of
+from benchmarks.timing import Timer
 
 CASES = Path(__file__).resolve().parent.parent.parent / "shared" / "cases"
 DRAWN = 300
@@ -52,22 +52,30 @@ def print_wrong(count: int, cases: Path, clock: Timer) -> None:
         table(wrong.HEADS, rows)
 
 
-def print_boards(sizes: tuple[int, ...], family: str) -> None:
+def print_boards(sizes: tuple[int, ...], family: str, clock: Timer) -> None:
     """Print the tables of all boards and questions."""
-    print("Milliseconds; medians. `compile` is once for a position; build, solve, referee are parts of `pay`.\n")
-    table(board_rows.HEADS, board_rows.rows(sizes, family))
+    print("Milliseconds; medians of costs that were not asked before. `compile` is once for a position.\n")
+    table(board_rows.HEADS, board_rows.rows(sizes, family, clock))
     if not family:
-        print_questions(sizes, "")
-        print("\n`castable` with a hand of seven, milliseconds; cards that can be cast in brackets.\n")
-        table(("board", *map(str, sizes)), castable_table(sizes))
+        print_questions(sizes, "", clock)
+        print("\n`castable` with a hand of seven, milliseconds.\n")
+        table(("board", *map(str, sizes)), castable_table(sizes, clock))
         print("\nThe largest that may come: seconds.\n")
         table(("position", "question", "status", "seconds"), large.large_table())
 
 
-def print_questions(sizes: tuple[int, ...], family: str) -> None:
+def print_questions(sizes: tuple[int, ...], family: str, clock: Timer) -> None:
     """Print how long every question takes."""
     print("\nEvery question, milliseconds: median / 95th percentile.\n")
-    table(("board", "N", *QUESTIONS), question_rows(sizes, family))
+    table(("board", "N", *QUESTIONS), question_rows(sizes, family, clock))
+
+
+def batch_tables(asked: str, engines: Sequence[str]) -> Iterator[list[str]]:
+    """The rows of `batch` for each engine; ``asked`` is a number of lines, or a file of them."""
+    cores = os.cpu_count() or 1
+    for engine in engines:
+        is_file = Path(asked).is_file()
+        yield from many.file_rows(Path(asked), cores, engine) if is_file else many.batch_rows(int(asked), cores, engine)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -93,9 +101,19 @@ def parser() -> argparse.ArgumentParser:
         metavar="N",
         help=f"how often simpler payers are wrong, on cases and on N random boards ({DRAWN} if not told)",
     )
+    which.add_argument("--profile", action="store_true", help="which part of the package the time of `pay` goes to")
     which.add_argument("--questions", action="store_true", help="how long every question takes on every board")
     which.add_argument("--cards", type=Path, metavar="FILE", help="how fast the cards of this file are read")
-    which.add_argument("--batch", type=int, metavar="N", help="how many of N mixed lines a batch answers a second")
+    which.add_argument(
+        "--batch", metavar="N", help="how many of N mixed lines (or of a file's) a batch answers a second"
+    )
+    which.add_argument(
+        "--mana-base", type=Path, metavar="FILE", help="published figures of one-colour spells, reproduced"
+    )
+    found.add_argument("--engine", action="append", choices=("local", "ray"), help="of the batch; may be repeated")
+    found.add_argument(
+        "--hands", type=int, default=100_000, metavar="N", help="hands for each of the published figures"
+    )
     found.add_argument("--quick", action="store_true", help="boards up to 20 only")
     found.add_argument("--family", default="", metavar="WORDS", help="only boards whose name holds these words")
     found.add_argument("--cases", type=Path, default=CASES, metavar="FOLDER", help="cases for --wrong, as JSON lines")
@@ -107,8 +125,6 @@ def main(words: Sequence[str] | None = None) -> None:
     """Print what is asked for; an answer that is wrong ends it with an assertion."""
     options = parser().parse_args(words)
     clock: Timer = process_time if options.cpu else perf_counter
-    # The stages are timed by this name, and whole questions of the boards by the same: both change together.
-    setattr(stages_of, "perf_counter", clock)  # noqa: B010 - the name is no part of that module's face
     sizes = SIZES[:3] if options.quick else SIZES
     if options.targets is not None:
         print_targets(options.targets or TARGETS, options.quick, clock)
@@ -121,11 +137,15 @@ def main(words: Sequence[str] | None = None) -> None:
             table(heads, rows)
             print()
     elif options.batch:
-        table(many.SHOWN, many.batch_rows(options.batch, os.cpu_count() or 1))
+        table(many.SHOWN, batch_tables(options.batch, options.engine or ["local"]))
+    elif options.mana_base:
+        table(mana_base.HEADS, mana_base.mana_rows(options.mana_base, options.hands))
+    elif options.profile:
+        table(profiling.HEADS, profiling.profile_rows(sizes, options.family))
     elif options.questions:
-        print_questions(sizes, options.family)
+        print_questions(sizes, options.family, clock)
     else:
-        print_boards(sizes, options.family)
+        print_boards(sizes, options.family, clock)
 
 
 if __name__ == "__main__":

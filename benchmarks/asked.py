@@ -46,3 +46,16 @@ class Asked:
     def pay(self, cost: str) -> mp.Answer:
         """The best payment."""
         return self.planner.pay(**self.pays[cost])
+
+
+def with_hand(board: Board, costs: Sequence[str]) -> mp.Planner:
+    """A planner for the board, compiled, with sorceries of these costs in hand, which have no convoke."""
+    document: dict[str, Any] = board.position()
+    hand = [
+        {"name": f"Measured {cost}", "mana_cost": cost, "type_line": "Sorcery", "oracle_text": ""} for cost in costs
+    ]
+    document["cards"] = document.get("cards", []) + hand
+    document["you"] = {**document["you"], "hand": [card["name"] for card in hand]}
+    planner = mp.Planner(mp.Position.from_dict(document), seconds=SECONDS)
+    planner.can_pay(cost="{0}")
+    return planner

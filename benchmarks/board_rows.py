@@ -1,122 +1,78 @@
-"""The table of boards: how long `pay` and the yes or no take, by stage, beside the bare solve and the baselines."""
+"""The table of boards: how long `pay` and the yes or no take, beside the bare calls and the baselines."""
 
 from collections.abc import Iterator
 from statistics import median
-from time import perf_counter
 
+from benchmarks.asked import Asked
+from benchmarks.bare_flow import flow_of, is_flow
 from benchmarks.bare_model import bare
 from benchmarks.baselines import OutOfTime, backtrack, greedy
 from benchmarks.boards import FAMILIES, Board
-from benchmarks.timing import STAGES, Timed, measured
-from manaplan.api.request import Request, read
-from manaplan.api.solving import Solving
-from manaplan.solver.search import Clock, Found
-
-AIMS = ("life", "creatures", "waste", "taps")
-
-
-def asked(board: Board, short: bool = False) -> Request:
-    """The request; the position is compiled here, apart from what is measured."""
-    request = read({"question": "pay", "position": board.position(), "pay": board.pay(short)})
-    assert request.game.table.objects
-    return request
-
-
-def pay(board: Board) -> Timed:
-    """Measure ``pay``; the values of the aims must be those of the bare model's optimum."""
-    request = asked(board)
-    expected = bare(board, board.cost).values
-
-    def work() -> dict[str, float]:
-        solving = Solving(request.game, request.wishes, Clock(60.0))
-        answered = solving.answer(request.ask)
-        assert answered.found is Found.YES, (board.family, len(board.sources))
-        assert answered.best is not None
-        got = tuple(answered.best.aims[a] for a in AIMS)
-        assert got == expected, (board.family, len(board.sources), got, expected)
-        return solving.times
-
-    return measured(work)
-
-
-def can_pay(board: Board, short: bool) -> Timed:
-    """Measure the fast yes (or, ``short``, the fast no)."""
-    request = asked(board, short)
-
-    def work() -> dict[str, float]:
-        solving = Solving(request.game, request.wishes, Clock(60.0))
-        found = solving.payable(request.game.propose(request.ask).costs)
-        assert found is (Found.NO if short else Found.YES), (board.family, len(board.sources))
-        return solving.times
-
-    return measured(work)
-
-
-def compiled(board: Board) -> float:
-    """Milliseconds from the document to the table of objects."""
-    times = []
-    for _ in range(3):
-        started = perf_counter()
-        asked(board)
-        times.append(1000 * (perf_counter() - started))
-    return median(times)
-
-
-def searched(board: Board, cost: str, right: bool, seconds: float = 2.0) -> str:
-    """Milliseconds of the backtracking search, or that it did not end."""
-    started = perf_counter()
-    try:
-        assert (backtrack(board, cost, seconds) is not None) is right
-    except OutOfTime:
-        return f"> {1000 * seconds:.0f}"
-    return f"{1000 * (perf_counter() - started):.2f}"
-
-
-def rows(sizes: tuple[int, ...], family: str) -> Iterator[list[str]]:
-    """One row for each board."""
-    for kind in FAMILIES:
-        if family not in kind.name:
-            continue
-        for n in sizes:
-            board = kind.board(n)
-            best, yes, no = pay(board), can_pay(board, short=False), can_pay(board, short=True)
-            started = perf_counter()
-            greedily = greedy(board, board.cost)
-            quick = 1000 * (perf_counter() - started)
-            solve = 1000 * median(bare(board, board.cost).seconds for _ in range(5))
-            yield [
-                kind.name,
-                str(n),
-                f"{compiled(board):.1f}",
-                f"{best.median:.1f}",
-                f"{best.p95:.1f}",
-                *(f"{s:.1f}" for s in best.stages),
-                f"{yes.median:.1f}",
-                f"{yes.p95:.1f}",
-                f"{no.median:.1f}",
-                f"{no.p95:.1f}",
-                f"{solve:.2f}",
-                f"{best.median / solve:.0f}",
-                f"{quick:.2f}" if greedily else "wrong",
-                searched(board, board.cost, True),
-                searched(board, board.short, False),
-            ]
-
+from benchmarks.lines import shown
+from benchmarks.questions import no, pay, yes
+from benchmarks.timing import Timer, measured, seconds_of
 
 HEADS = (
-    "board",
-    "N",
-    "compile",
-    "pay",
-    "p95",
-    *STAGES,
-    "can_pay yes",
-    "p95",
-    "can_pay no",
-    "p95",
-    "bare solve",
-    "pay / bare",
-    "greedy",
-    "backtrack yes",
-    "backtrack no",
+    *("board", "N", "compile", "pay", "p95", "can_pay yes", "p95", "can_pay no", "p95"),
+    *("bare CP-SAT", "bare flow", "greedy", "backtracking, yes", "and no"),
+    *("pay / CP-SAT", "yes / flow", "pay / greedy", "pay / backtracking"),
 )
+"""Milliseconds; a dash where there is none: no flow, a wrong answer of the greedy payer, a search that does not end."""
+RUNS = 5
+SECONDS = 2.0
+
+
+def rows(sizes: tuple[int, ...], family: str, clock: Timer) -> Iterator[list[str]]:
+    """One row for each board."""
+    for kind in FAMILIES:
+        if family in kind.name:
+            yield from (_row(kind.board(n), clock) for n in sizes)
+
+
+def _row(board: Board, clock: Timer) -> list[str]:
+    best, quick, refused = (measured(question(board), clock) for question in (pay, yes, no))
+    solve = 1000 * median(bare(board, board.cost, clock).seconds for _ in range(RUNS))
+    flow = _flow(board, clock) if is_flow(board) else None
+    greedily = _greedy(board, clock)
+    searched, refusing = _searched(board, board.cost, True, clock), _searched(board, board.short, False, clock)
+    mine = (_compiled(board, clock), best.median, best.p95, quick.median, quick.p95, refused.median, refused.p95)
+    ratios = (
+        best.median / solve,
+        None if flow is None else quick.median / flow,
+        None if greedily is None else best.median / greedily,
+        None if searched is None else best.median / searched,
+    )
+    cells = map(_shown, (*mine, solve, flow, greedily, searched, refusing, *ratios))
+    return [board.family, str(len(board.sources)), *cells]
+
+
+def _shown(value: float | None) -> str:
+    return "-" if value is None else shown(value)
+
+
+def _compiled(board: Board, clock: Timer) -> float:
+    """Milliseconds from the document to a planner that can answer."""
+    return 1000 * median(seconds_of(lambda: Asked.of(board, ()), clock) for _ in range(RUNS))
+
+
+def _flow(board: Board, clock: Timer) -> float:
+    """Milliseconds of the bare flow, from its numbers to its cost."""
+    flow = flow_of(board, board.cost)
+    return 1000 * median(seconds_of(flow.cost, clock) for _ in range(RUNS))
+
+
+def _greedy(board: Board, clock: Timer) -> float | None:
+    """Milliseconds of the greedy payer; None where it finds no payment though there is one."""
+    if greedy(board, board.cost) is None:
+        return None
+    return 1000 * median(seconds_of(lambda: greedy(board, board.cost), clock) for _ in range(RUNS))
+
+
+def _searched(board: Board, cost: str, right: bool, clock: Timer) -> float | None:
+    """Milliseconds of the backtracking search; None where it does not end in SECONDS."""
+    started = clock()
+    try:
+        assert (backtrack(board, cost, SECONDS) is not None) is right
+    except OutOfTime:
+        return None
+    return 1000 * (clock() - started)

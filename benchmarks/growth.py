@@ -11,8 +11,9 @@ from benchmarks.asked import Asked
 from benchmarks.bare_flow import flow_of, is_flow
 from benchmarks.bare_model import bare
 from benchmarks.boards import BASICS, Board
-from benchmarks.lines import Line, Timer, seconds_of
+from benchmarks.lines import Line
 from benchmarks.made_lands import board, different_feeding, different_lands
+from benchmarks.timing import Timer, seconds_of
 
 HEADS = ("board", "question", "permanents", "ms at first", "ms at last", "last / first", "fitted exponent")
 IDENTICAL = (10, 30, 100, 300, 1_000, 3_000, 10_000)
@@ -118,11 +119,11 @@ def curves(clock: Timer, kinds: Iterable[Kind] = KINDS) -> Iterator[Curve]:
         times: dict[str, dict[int, float]] = {question: {} for question in questions}
         stopped: dict[str, int] = {}
         for n in kind.sizes:
-            asked_of = kind.board(n)
-            costs = kind.costs(asked_of)
-            asked = Asked.of(asked_of, costs)
+            board_of_n = kind.board(n)
+            costs = kind.costs(board_of_n)
             for question, timed in questions.items():
                 if question not in stopped:
+                    asked = Asked.of(board_of_n, costs)
                     seconds = list(_until_too_long(timed(asked, cost, clock) for cost in costs))
                     times[question][n] = 1000 * median(seconds)
                     if max(seconds) > TOO_LONG:

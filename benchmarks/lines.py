@@ -1,13 +1,9 @@
 """One line for each target: what was measured, against what, the ratio, and whether that is good enough."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from time import perf_counter
+from collections.abc import Iterable, Iterator
 
 from attrs import frozen
-
-Timer = Callable[[], float]
-"""``perf_counter``, or ``process_time`` for a machine that is busy with other things; seconds."""
 
 HEADS = ("target", "where", "measured", "against", "ratio", "at most", "met")
 SUMMARY = ("target", "met on", "worst where", "ratio", "at most", "met")
@@ -70,10 +66,3 @@ def summary(lines: Iterable[Line]) -> Iterator[list[str]]:
             shown(worst.at_most or 0.0),
             "met" if met[target] == count else "NOT MET",
         ]
-
-
-def seconds_of(work: Callable[[], object], clock: Timer = perf_counter) -> float:
-    """How long one call takes."""
-    started = clock()
-    work()
-    return clock() - started

@@ -1,165 +1,127 @@
 """Every question on every board, asked through a planner: how long the answer takes, and that it is right.
 
-What is right is told by the baselines, which know nothing of the planner: the bare model, or the backtracking search
-on boards with sources that take mana, whose order the bare model does not know.
+Each time something is asked that was not asked before, of a position that is compiled: what was asked is remembered.
 """
 
-from collections.abc import Callable, Iterator
-from itertools import combinations
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from itertools import combinations, islice
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from benchmarks.asked import Asked, with_hand
 from benchmarks.bare_model import bare
-from benchmarks.baselines import OutOfTime, backtrack
 from benchmarks.boards import FAMILIES, Board
-from benchmarks.timing import measured
-from manaplan.api.planner import Planner
-from manaplan.api.position import Position
+from benchmarks.drawn_costs import drawn_costs
+from benchmarks.rightly import assert_best, assert_right, can_be_paid, worth_most
+from benchmarks.timing import MOST, Timer, Work, measured
 
+RUNS = MOST + 1
+"""So many are asked at most, the first of them not timed."""
 BUDGET = 0.4
 """Seconds spent on one cell."""
 LISTED = 10
 LARGEST_TURN = 10
 """Boards of more sources are not asked what to cast this turn: it may take until the limit."""
-SECONDS, SECONDS_OF_TURN = 30.0, 2.0
-AIMS = ("life", "creatures", "waste", "taps")
-HAND = ("{W}{W}", "{1}{U}{U}", "{B}", "{2}{R}", "{G}{G}{G}", "{4}", "{2}{W}{U}")
-"""The costs of the seven cards in hand."""
+SECONDS_OF_TURN = 2.0
+COSTS = ("{W}{W}", "{1}{U}{U}", "{B}", "{2}{R}", "{G}{G}{G}", "{4}", "{2}{W}{U}", "{1}{B}", "{R}{R}", "{3}{G}")
+HAND, SPELLS = 7, 3
+"""So many cards are in hand for `castable` and for `turn`."""
 
 
-@frozen(eq=False)
-class Asked:
-    """A board with a planner for it, compiled already, and one for the same board with a hand of ``costs``."""
-
-    board: Board
-    planner: Planner
-
-    @classmethod
-    def of(cls, board: Board, costs: tuple[str, ...] = ()) -> "Asked":
-        """The board with spells of these costs in hand."""
-        document: dict[str, Any] = board.position()
-        cards = [{"name": f"Measured {c}", "mana_cost": c, "type_line": "Sorcery", "oracle_text": ""} for c in costs]
-        if costs:
-            document = document | {"cards": cards}
-            document["you"] = document["you"] | {"hand": [card["name"] for card in cards]}
-        planner = Planner(Position.from_dict(document), seconds=SECONDS)
-        assert planner.position.game.table.objects
-        return cls(board, planner)
-
-
-Work = Callable[[], dict[str, float]]
-
-
-def pay(board: Board) -> Work:
+def pay(board: Board, count: int = RUNS) -> Iterator[Work]:
     """The best payment; as good by the aims as the bare model's."""
-    asked, expected = Asked.of(board), bare(board, board.cost).values
+    asked, best = _payable(board, count)
 
-    def work() -> dict[str, float]:
-        (best,) = asked.planner.legal_payments(limit=1, **board.pay())
-        assert tuple(best.aims[a] for a in AIMS) == expected, (board.family, best.aims, expected)
-        return {}
+    def check(cost: str, answer: Any) -> None:
+        if answer:
+            assert_best(board, answer, best[cost])
+        else:
+            assert_right(board, cost, answer=False)
 
-    def one() -> dict[str, float]:
-        assert asked.planner.pay(**board.pay()).status == "payable"
-        return {}
-
-    work()
-    return one
+    return (Work(partial(asked.pay, cost), partial(check, cost)) for cost in best)
 
 
-def options(board: Board) -> Work:
-    """The ten best options; the first as good as the bare model's, and none twice."""
-    asked, expected = Asked.of(board), bare(board, board.cost).values
+def options(board: Board, count: int = RUNS) -> Iterator[Work]:
+    """The ten best options; none twice, and as many as can be paid at all."""
+    asked, best = _payable(board, count)
 
-    def work() -> dict[str, float]:
-        found = asked.planner.legal_payments(limit=LISTED, **board.pay())
-        assert tuple(found[0].aims[a] for a in AIMS) == expected
-        assert len({f.key for f in found}) == len(found) <= LISTED
-        return {}
+    def check(cost: str, answer: Any) -> None:
+        if not answer:
+            assert_right(board, cost, answer=False)
+        keys = {str(option["uses"]) + option["floating"] for option in answer["options"]}
+        assert len(keys) == len(answer["options"]) <= LISTED
 
-    return work
+    return (
+        Work(partial(asked.planner.options, limit=LISTED, **asked.pays[cost]), partial(check, cost)) for cost in best
+    )
 
 
-def castable(board: Board) -> Work:
+def castable(board: Board, count: int = RUNS) -> Iterator[Work]:
     """A hand of seven; each told rightly."""
-    asked = Asked.of(board, HAND)
-    right = {f"Measured {cost}": can_be_paid(bareboned(board), cost) for cost in HAND}
+    plain = evolve(board, convoke=False)
+    right = {f"Measured {cost}": can_be_paid(plain, cost) for cost in COSTS}
 
-    def work() -> dict[str, float]:
-        cards: Any = asked.planner.castable()["cards"]
+    def check(answer: Any) -> None:
+        cards = answer["cards"]
+        assert len(cards) == HAND
         for card in cards:
             assert right[card["card"]] in {None, card["status"] == "payable"}, (board.family, card)
-        assert len(cards) == len(HAND)
-        return {}
 
-    return work
+    return (Work(with_hand(board, hand).castable, check) for hand in islice(combinations(COSTS, HAND), count))
 
 
-def turn(board: Board) -> Work:
+def turn(board: Board, count: int = RUNS) -> Iterator[Work]:
     """Three spells; the set that is worth most, unless the limit came before that was proven."""
-    costs = HAND[1:4]
-    asked, best = Asked.of(board, costs), worth_most(bareboned(board), costs)
-    planner = evolve(asked.planner, seconds=SECONDS_OF_TURN)
 
-    def work() -> dict[str, float]:
-        answer: Any = planner.turn()
+    def check(best: int | None, answer: Any) -> None:
         if best is not None and answer["proof"]["best_set"]:
             assert answer["total"] == best, (board.family, answer["total"], best)
-        return {}
 
-    return work
+    for hand in islice(combinations(COSTS, SPELLS), count):
+        planner = evolve(with_hand(board, hand), seconds=SECONDS_OF_TURN)
+        yield Work(planner.turn, partial(check, worth_most(board, hand)))
 
 
-def explain(board: Board) -> Work:
-    """Why the other cost cannot be paid, and what would help."""
-    asked = Asked.of(board)
+def explain(board: Board, count: int = RUNS) -> Iterator[Work]:
+    """Why a cost cannot be paid, and what would help."""
+    asked, costs = _unpayable(board, count)
 
-    def work() -> dict[str, float]:
-        answer: Any = asked.planner.explain(**board.pay(short=True))
+    def check(answer: Any) -> None:
         assert answer["status"] == "unpayable"
         assert answer["why"]["conflict"]
         assert all(hint["plan"] for hint in answer["why"]["hints"])
-        return {}
 
-    return work
-
-
-def yes(board: Board) -> Work:
-    """The quick yes."""
-    return _can_pay(board, short=False)
+    return (Work(partial(asked.planner.explain, **asked.pays[cost]), check) for cost in costs)
 
 
-def no(board: Board) -> Work:
+def yes(board: Board, count: int = RUNS) -> Iterator[Work]:
+    """The quick yes, or the no where the order of sources makes it one."""
+    asked, best = _payable(board, count)
+    return (Work(partial(asked.can_pay, cost), partial(assert_right, board, cost)) for cost in best)
+
+
+def no(board: Board, count: int = RUNS) -> Iterator[Work]:
     """The quick no."""
-    return _can_pay(board, short=True)
+    asked, costs = _unpayable(board, count)
+    return (Work(partial(asked.can_pay, cost), partial(assert_right, board, cost)) for cost in costs)
 
 
-def _can_pay(board: Board, *, short: bool) -> Work:
-    asked = Asked.of(board)
+def after(board: Board, count: int = RUNS) -> Iterator[Work]:
+    """The position after a payment: the same permanents, those of the plan tapped."""
+    asked, best = _payable(board, count)
 
-    def work() -> dict[str, float]:
-        assert asked.planner.can_pay(**board.pay(short)) is not short
-        return {}
+    def check(payment: Any, planner: Any) -> None:
+        tapped = {spec.id for spec in planner.position.document.objects() if spec.tapped}
+        assert tapped >= set(payment.plan["uses"]["tapped"])
 
-    return work
-
-
-def after(board: Board) -> Work:
-    """The position after the best payment: the same permanents, those of the plan tapped."""
-    asked = Asked.of(board)
-    (best,) = asked.planner.legal_payments(limit=1, **board.pay())
-    uses: Any = best.plan["uses"]
-
-    def work() -> dict[str, float]:
-        table = asked.planner.after(best).position.game.table
-        assert {o.id for o in table.things("battlefield") if o.tapped} >= set(uses["tapped"])
-        return {}
-
-    return work
+    for cost in best:
+        for payment in asked.planner.legal_payments(limit=1, **asked.pays[cost]):
+            yield Work(partial(asked.planner.after, payment), partial(check, payment))
 
 
-QUESTIONS: dict[str, Callable[[Board], Work]] = {
+QUESTIONS: Mapping[str, Callable[[Board, int], Iterator[Work]]] = {
     "pay": pay,
     "10 options": options,
     "castable, 7 cards": castable,
@@ -171,53 +133,35 @@ QUESTIONS: dict[str, Callable[[Board], Work]] = {
 }
 
 
-def question_rows(sizes: tuple[int, ...], family: str) -> Iterator[list[str]]:
+def _payable(board: Board, count: int) -> tuple[Asked, Mapping[str, tuple[int, ...]]]:
+    """So many costs that the bare model can pay, if there are, and its optimum."""
+    drawn = ((cost, bare(board, cost).values) for cost in drawn_costs(board, 8 * count))
+    found = dict(islice(((cost, values) for cost, values in drawn if values is not None), count))
+    return Asked.of(board, tuple(found)), found
+
+
+def _unpayable(board: Board, count: int) -> tuple[Asked, tuple[str, ...]]:
+    """So many costs that even the bare model cannot pay, if there are, by a little or by more."""
+    drawn = (cost for cost in drawn_costs(board, 8 * count) if bare(board, cost).values is None)
+    costs = tuple(islice(drawn, count))
+    return Asked.of(board, costs), costs
+
+
+def is_asked(question: str, board: Board) -> bool:
+    """Whether the question is put to a board of this size."""
+    return not question.startswith("turn") or len(board.sources) <= LARGEST_TURN
+
+
+def question_rows(sizes: tuple[int, ...], family: str, clock: Timer) -> Iterator[list[str]]:
     """One row for each board: median / 95th percentile of each question, in milliseconds."""
     for kind in FAMILIES:
         for n in sizes:
             if family in kind.name:
-                yield [kind.name, str(n), *(_cell(kind.board(n), name) for name in QUESTIONS)]
+                yield [kind.name, str(n), *(_cell(kind.board(n), name, clock) for name in QUESTIONS)]
 
 
-def _cell(board: Board, name: str) -> str:
-    if name.startswith("turn") and len(board.sources) > LARGEST_TURN:
+def _cell(board: Board, name: str, clock: Timer) -> str:
+    if not is_asked(name, board):
         return "-"
-    timed = measured(QUESTIONS[name](board), BUDGET)
+    timed = measured(QUESTIONS[name](board, RUNS), clock, BUDGET)
     return f"{timed.median:.1f} / {timed.p95:.1f}"
-
-
-# --- what is right -----------------------------------------------------------------------------------------------
-
-
-def bareboned(board: Board) -> Board:
-    """The board without convoke: the spells of the hand have none."""
-    return Board(board.family, board.sources, board.cost, board.short)
-
-
-def can_be_paid(board: Board, cost: str) -> bool | None:
-    """What the baselines say; None where they do not come to an end."""
-    if bare(board, cost).values is None:
-        return False
-    if not any(a.takes for s in board.sources for a in s.abilities):
-        return True
-    try:
-        return backtrack(board, cost, 2.0) is not None
-    except OutOfTime:
-        return None
-
-
-def worth_most(board: Board, costs: tuple[str, ...]) -> int | None:
-    """The most mana value of cards that can be paid for together."""
-    found = 0
-    for count in range(1, len(costs) + 1):
-        for chosen in combinations(costs, count):
-            value = sum(_value(cost) for cost in chosen)
-            paid = can_be_paid(board, "".join(chosen)) if value > found else False
-            if paid is None:
-                return None
-            found = value if paid else found
-    return found
-
-
-def _value(cost: str) -> int:
-    return sum(int(part) if part.isdigit() else 1 for part in cost.strip("{}").split("}{"))

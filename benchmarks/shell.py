@@ -12,7 +12,8 @@ from time import perf_counter, process_time
 
 from benchmarks.bare_flow import is_flow
 from benchmarks.boards import FAMILIES, Board
-from benchmarks.lines import Line, Timer
+from benchmarks.lines import Line
+from benchmarks.timing import Timer
 
 RUNS = 7
 IMPORTS = (sys.executable, "-c", "import networkx, attrs, click")

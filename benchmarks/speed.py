@@ -4,9 +4,8 @@ Ours and the bare call take turns on the same costs, so that a busy machine slow
 asked before of a position that is compiled; «again» the same costs once more, which a planner may remember.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from statistics import median
-from typing import Any
 
 from attrs import frozen
 
@@ -15,11 +14,12 @@ from benchmarks.bare_flow import flow_of, is_flow
 from benchmarks.bare_model import bare
 from benchmarks.boards import FAMILIES, Board
 from benchmarks.drawn_costs import drawn_costs
-from benchmarks.lines import Line, Timer, seconds_of
+from benchmarks.lines import Line
+from benchmarks.rightly import assert_best, is_exact
+from benchmarks.timing import Timer, seconds_of
 
 YES_NO, BEST = 60, 16
 """So many costs are asked of each board: for the yes or no, and for the best payment."""
-AIMS = ("life", "creatures", "waste", "taps")
 MOST_MS, MOST_MS_SIZE = 3.0, 20
 
 
@@ -90,7 +90,6 @@ def pay_lines(sizes: tuple[int, ...], clock: Timer) -> Iterator[Line]:
 
 def _against_model(asked: Asked, costs: tuple[str, ...], clock: Timer) -> Pair:
     """Only costs that can be paid count; the bare model knows no order, so it may find cheaper payments."""
-    exact = all(not a.takes for s in asked.board.sources for a in asked.board.abilities(s))
     ours, alone = [], []
     for cost in costs:
         best = bare(asked.board, cost, clock)
@@ -98,18 +97,10 @@ def _against_model(asked: Asked, costs: tuple[str, ...], clock: Timer) -> Pair:
         answer = asked.pay(cost)
         ended = clock()
         if answer.status == "payable":
-            _right(answer, best.values, exact)
+            assert_best(asked.board, answer, best.values)
             ours.append(ended - started)
             alone.append(best.seconds)
         else:
             assert answer.status == "unpayable", (asked.board.family, cost, answer.status)
-            assert best.values is None or not exact, (asked.board.family, cost)
+            assert best.values is None or not is_exact(asked.board), (asked.board.family, cost)
     return Pair(median(ours), median(alone), median(alone))
-
-
-def _right(answer: Mapping[str, Any], best: tuple[int, ...] | None, exact: bool) -> None:
-    """The referee accepted the plan, and it is as good as the bare model's (which may be better where not exact)."""
-    got = tuple(answer["aims"][aim] for aim in AIMS)
-    assert answer["proof"]["verified"], answer["proof"]
-    assert best is not None, answer["action"]
-    assert got == best if exact else got >= best, (answer["action"], got, best)

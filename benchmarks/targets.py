@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from benchmarks.growth import growth_lines
 from benchmarks.hands import castable_lines
-from benchmarks.lines import Line, Timer
+from benchmarks.lines import Line
 from benchmarks.memory import memory_lines
 from benchmarks.shell import shell_lines
 from benchmarks.speed import can_pay_lines, pay_lines
+from benchmarks.timing import Timer
 
 SIZES, QUICK = (5, 10, 20, 40, 80), (10, 20)
 

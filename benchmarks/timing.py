@@ -1,43 +1,55 @@
 """Running something often enough for a median and a 95th percentile that tell something."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator
 from statistics import median
 from time import perf_counter
+from typing import Any
 
 from attrs import frozen
 
-from manaplan.api import solving as stages_of
+Timer = Callable[[], float]
+"""``perf_counter``, or ``process_time`` for a machine that is busy with other things; seconds."""
 
 BUDGET = 1.5
 """Seconds spent on one cell, but never fewer than LEAST or more than MOST runs."""
 LEAST, MOST = 5, 25
-STAGES = ("build", "solve", "referee")
+
+
+@frozen(eq=False)
+class Work:
+    """One question that was not asked before, and the check of its answer, which is not timed."""
+
+    ask: Callable[[], Any]
+    check: Callable[[Any], None]
 
 
 @frozen
 class Timed:
-    """Milliseconds of one question: median and 95th percentile, and the median of each stage."""
+    """Milliseconds of one question: median and 95th percentile."""
 
     median: float
     p95: float
-    stages: tuple[float, ...]
 
 
-def clock() -> float:
-    """Seconds by the clock that the stages are timed by."""
-    return float(getattr(stages_of, "perf_counter")())  # noqa: B009
-
-
-def measured(work: Callable[[], Mapping[str, float]], budget: float = BUDGET) -> Timed:
-    """Run often; ``work`` returns its seconds by stage; ``budget`` seconds are spent on it."""
+def seconds_of(work: Callable[[], object], clock: Timer = perf_counter) -> float:
+    """How long one call takes."""
+    started = clock()
     work()
+    return clock() - started
+
+
+def measured(works: Iterator[Work], clock: Timer, budget: float = BUDGET) -> Timed:
+    """Time one after the other, the first not at all; about ``budget`` seconds are spent, if that is enough."""
     totals: list[float] = []
-    stages: list[Mapping[str, float]] = []
     begin = perf_counter()
-    while len(totals) < LEAST or (len(totals) < MOST and perf_counter() - begin < budget):
+    for number, work in enumerate(works):
         started = clock()
-        stages.append(work())
-        totals.append(1000 * (clock() - started))
+        answer = work.ask()
+        ended = clock()
+        work.check(answer)
+        if number:
+            totals.append(1000 * (ended - started))
+        if len(totals) >= MOST or (len(totals) >= LEAST and perf_counter() - begin > budget):
+            break
     ordered = sorted(totals)
-    parts = tuple(1000 * median(s.get(name, 0.0) for s in stages) for name in STAGES)
-    return Timed(median(ordered), ordered[min(len(ordered) - 1, round(0.95 * (len(ordered) - 1)))], parts)
+    return Timed(median(ordered), ordered[min(len(ordered) - 1, round(0.95 * (len(ordered) - 1)))])

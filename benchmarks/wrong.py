@@ -12,10 +12,21 @@ from attrs import define, field
 from benchmarks.asked_of_all import Question, cases, drawn, expressible
 from benchmarks.baselines import OutOfTime, Payment, backtrack, counting, greedy
 from benchmarks.boards import Board
-from benchmarks.lines import Timer
+from benchmarks.lines import shown
+from benchmarks.timing import Timer
 
 SECONDS = 2.0
-HEADS = ("payer", "asked", "wrong", "no, but payable", "yes, but not", "uses up too much", "no end", "median ms")
+HEADS = (
+    "payer",
+    "asked",
+    "wrong",
+    "no, but payable",
+    "yes, but not",
+    "uses up too much",
+    "no end",
+    "ms",
+    "manaplan / it",
+)
 
 Spent = tuple[int, int, int]
 T = TypeVar("T")
@@ -45,16 +56,20 @@ class Tally:
         self.yes += answer and not right
         self.more += right and found is not None and best is not None and found.spent > best
 
-    def cells(self) -> list[str]:
-        """The row of the table."""
+    def cells(self, ours: float) -> list[str]:
+        """The row of the table; ``ours`` is the median of manaplan, in milliseconds."""
         counts = (len(self.ms), self.no + self.yes + self.more, self.no, self.yes, self.more, self.late)
-        middle = f"{median(self.ms):.3f}" if self.ms else "-"
-        return [self.payer, *map(str, counts), middle]
+        return [self.payer, *map(str, counts), shown(self.middle), shown(ours / self.middle)]
+
+    @property
+    def middle(self) -> float:
+        """Milliseconds, the median."""
+        return median(self.ms)
 
 
 def judged(questions: Iterable[Question], clock: Timer) -> list[Tally]:
     """Each payer asked each question. What is right is told by the case, else by the backtracking search where it ends,
-    else by a plan that the referee accepted.
+    else by a plan that the referee accepted. manaplan is the last.
     """
     tallies = {name: Tally(name) for name in ("counting", "greedy", "backtracking", "manaplan")}
     for question in questions:
@@ -114,4 +129,5 @@ def wrong_tables(count: int, folder: Path, clock: Timer) -> Iterator[tuple[str, 
 
 
 def _rows(questions: Iterable[Question], clock: Timer) -> list[list[str]]:
-    return [tally.cells() for tally in judged(questions, clock)]
+    tallies = judged(questions, clock)
+    return [tally.cells(tallies[-1].middle) for tally in tallies]

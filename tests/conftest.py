@@ -11,6 +11,10 @@ REPOSITORY = Path(__file__).resolve().parent.parent
 # What the user of this machine imported is nothing for the tests: they read the cards in the package.
 os.environ["MANAPLAN_DATA"] = str(REPOSITORY / "tests" / "no-data")
 
+# Nor are colours that the user wants for all programs.
+for _name in ("FORCE_COLOR", "NO_COLOR"):
+    os.environ.pop(_name, None)
+
 # "ci", the default: the same examples each time; no deadline, since a slow machine is no fault of the code.
 settings.register_profile(
     "ci", derandomize=True, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]

@@ -28,6 +28,8 @@ def test_each_has_its_kind(made: type[errors.ManaplanError], kind: str) -> None:
 def test_nearest() -> None:
     assert errors.nearest("Taped", ["tapped", "sick"]) == "tapped"
     assert errors.nearest("zzz", ["tapped", "sick"]) is None
+    assert errors.nearest("helix", ["Serra Angel", "Lightning Helix"]) == "Lightning Helix"
+    assert errors.nearest("ix", ["Serra Angel", "Lightning Helix"]) is None
     assert errors.did_you_mean("forrest", ["Forest"]) == ' Did you mean "Forest"?'
     assert errors.did_you_mean("zzz", []) == ""
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +53,7 @@ EXPECTED: dict[str, tuple[str, int, dict[str, Any]]] = {
     ),
     "total-cost": ("{4}{R}", 1, {"tapped": [f"mountain-{n}" for n in range(1, 6)]}),
     "own-card": ("{G}{G}", 3, {"tapped": ["ember-font-1", "mox-emerald-1"], "life": 1}),
+    "aims": ("{1}{B/P}{B/P}", 14, {"tapped": ["elves", "springs", "swamp-1"], "damage": 1}),
     "phyrexian-low-life": ("{1}{B/P}{B/P}", 1, {"tapped": ["plains-1", "swamp-1"], "life": 2}),
 }
 
@@ -125,16 +128,16 @@ def test_the_unpayable_one_says_why() -> None:
     assert ask("unpayable", "options")["count"] == 0
 
 
-def test_the_small_program() -> None:
-    done = subprocess.run(
-        [sys.executable, str(EXAMPLES / "embed.py")],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines()[-5:] == [
+def program(*arguments: str) -> list[str]:
+    """The lines that an example program prints; nothing may stand on its standard error."""
+    command = [sys.executable, str(EXAMPLES / arguments[0]), *arguments[1:]]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout.splitlines()
+
+
+def test_the_first_questions() -> None:
+    assert program("ask.py")[-5:] == [
         "payable: True",
         "options: 4",
         "{5}: yes",
@@ -143,26 +146,46 @@ def test_the_small_program() -> None:
     ]
 
 
-def test_the_goldfish_game() -> None:
-    done = subprocess.run(
-        [sys.executable, str(EXAMPLES / "goldfish.py"), "--payments", "150", "--seed", "3"],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
+def test_the_aims_as_vectors() -> None:
+    lines = program("optimise.py")
+    vectors = [tuple(map(int, line.split()[1:5])) for line in lines[1:15]]
+    front = [numbers for numbers, line in zip(vectors, lines[1:15], strict=True) if line.endswith("on the front")]
+    # No option of the front beats another by these aims alone, but for what the others decide.
+    assert vectors[0] == (0, 1, 2, 3)
+    assert (0, 3, 2, 2) in set(vectors) - set(front)
+    assert sum(int(re.findall(r"best by (\d+) of 24", line)[0]) for line in lines[16:]) == 24
+
+
+def test_the_tree_search() -> None:
+    *_, searched, greedy = program("tree_search.py", "--turns", "2")
+    best, asked = (int(re.findall(r"mana value (\d+)", line)[0]) for line in (searched, greedy))
+    # The Elves first; then three lands, the Elves and the Treasure, kept so long, pay for the Commander.
+    assert best == 6
+    assert asked < best
+
+
+def test_the_batch() -> None:
+    command = [sys.executable, str(EXAMPLES / "batch.py"), "--boards", "6", "--seed", "2"]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stderr
-    first, second = done.stdout.splitlines()
+    head, _, *rows = done.stdout.splitlines()
+    assert re.fullmatch(r"\d of 6 boards can pay", head)
+    life, lost, tapped = zip(*(map(float, row.split()[1:]) for row in rows), strict=True)
+    presets = [row.split()[0] for row in rows]
+    assert presets == ["careful", "race", "survive", "tidy"]
+    assert min(life) == life[presets.index("survive")]
+    assert min(tapped) == tapped[presets.index("tidy")]
+    assert all(number <= 2 for number in lost)
+
+
+def test_the_goldfish_game() -> None:
+    first, second = program("goldfish.py", "--payments", "150", "--seed", "3")
     assert re.fullmatch(r"150 payments for \d\d different things in \d+ games, none of them illegal\.", first)
     assert second.endswith("payments a second, looking for them included.")
 
 
 def test_the_client_of_the_protocol() -> None:
-    done = subprocess.run(
-        [sys.executable, str(EXAMPLES / "client.py")], capture_output=True, text=True, encoding="utf-8", check=False
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.splitlines() == [
+    assert program("client.py") == [
         "protocol: 1",
         "{5}: payable",
         "{9}: unpayable",
@@ -170,3 +193,37 @@ def test_the_client_of_the_protocol() -> None:
         "usage",
         "ended with 0",
     ]
+
+
+@pytest.mark.skipif(shutil.which("java") is None, reason="there is no Java here")
+def test_the_client_in_java() -> None:
+    serve = [sys.executable, "-m", "manaplan.cli.main", "serve"]
+    done = subprocess.run(
+        ["java", str(EXAMPLES / "ServeClient.java"), *serve], capture_output=True, encoding="utf-8", check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines() == [
+        "protocol: 1",
+        "{4}{R}: payable, tapped [mountain-1, mountain-2, mountain-3], sacrificed [goblin]",
+        "{2}{R}, Sacrifice a creature: payable, tapped [mountain-1, mountain-2, mountain-3], sacrificed [goblin]",
+        "{9}: unpayable",
+        "ended with 0",
+    ]
+
+
+@pytest.mark.skipif(find_spec("mtg") is None, reason="python-mtg is not installed")
+def test_paying_for_another_engine() -> None:
+    done = subprocess.run(
+        [sys.executable, str(EXAMPLES / "python_mtg.py"), "--games", "1", "--seed", "3"],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    told = {key.strip(): value for key, value in (line.rsplit(": ", 1) for line in done.stdout.splitlines()[2:])}
+    payments = int(re.findall(r"payments: (\d+),", done.stdout)[0])
+    assert payments > 0
+    assert int(told["left to the engine"]) == 0
+    assert int(told["it sees no way to pay"]) + int(told["the same sources"]) > 0
+    assert int(told["cards castable after ours"]) >= int(told["cards castable after its own"])
+    assert int(told["it says yes, but it cannot be paid"]) == 0

@@ -23,6 +23,10 @@ BREACHES = [
     ("networkx", {"referee": "import networkx"}),
     ("lark", {"costing": "import lark"}),
     ("click", {"api": "import click"}),
+    ("rich", {"api": "import rich"}),
+    ("starlette", {"api": "import starlette"}),
+    ("ray", {"cli": "import ray"}),
+    ("mcp", {"api": "import mcp"}),
     ("render", {"render": "import manaplan.solver"}),
     ("cycles", {"solver": "import manaplan.api", "api": "import manaplan.solver"}),
 ]

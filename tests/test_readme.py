@@ -1,7 +1,7 @@
 """The README is true: its commands print what it shows, its Python runs, its positions can be read.
 
 `python -m tests.test_readme` writes the output of the commands and the table of what is supported, as they are
-now, into the README.
+now, into the README, and draws its pictures anew.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from tests import supported
 
 REPOSITORY = Path(__file__).resolve().parent.parent
 README = REPOSITORY / "README.md"
+PICTURES = REPOSITORY / "examples" / "pictures"
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -51,6 +52,16 @@ def run(command: str) -> str:
     )
     assert done.stderr == "", done.stderr
     return done.stdout
+
+
+def drawings() -> dict[Path, str]:
+    """The pictures that show an example position, each with the command that draws it."""
+    shown = {path: path.parent.parent / f"{path.stem}.toml" for path in sorted(PICTURES.glob("*.svg"))}
+    return {
+        path: f"manaplan graph examples/{position.name} --format svg"
+        for path, position in shown.items()
+        if position.exists()
+    }
 
 
 COMMANDS = [pair for body in blocks("console") for pair in split(body)]
@@ -109,6 +120,24 @@ def test_there_is_notation_to_test() -> None:
     assert len(notation()) > 12
 
 
+@pytest.mark.parametrize("path", drawings(), ids=lambda path: path.name)
+def test_the_pictures_are_what_the_program_draws(path: Path) -> None:
+    assert path.read_text(encoding="utf-8") == run(drawings()[path])
+
+
+def test_every_picture_is_shown_with_words_for_those_who_cannot_see_it() -> None:
+    shown = re.findall(r"!\[([^\]]+)\]\(([^)]+)\)", README.read_text(encoding="utf-8"))
+    assert {str(path.relative_to(REPOSITORY)) for path in drawings()} <= {path for _, path in shown}
+    assert all((REPOSITORY / path).exists() for _, path in shown)
+
+
+def test_the_links_within_lead_somewhere() -> None:
+    text = README.read_text(encoding="utf-8")
+    titles = re.findall(r"^#+ (.+)$", re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL), re.MULTILINE)
+    anchors = {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+    assert set(re.findall(r"\]\(#([^)]+)\)", text)) <= anchors
+
+
 def test_the_files_that_are_named_exist() -> None:
     for name in re.findall(r"\bexamples/[\w.-]+\w", README.read_text(encoding="utf-8")):
         assert (REPOSITORY / name).exists(), name
@@ -141,6 +170,8 @@ def _renew() -> None:
     tail = rest.partition(supported.END)[2]
     table = f"{supported.BEGIN}\n\n{supported.rows()}\n\n{supported.END}"
     README.write_text(f"{head}{table}{tail}", encoding="utf-8")
+    for path, command in drawings().items():
+        path.write_text(run(command), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -12,17 +12,21 @@ if TYPE_CHECKING:
     from manaplan.api.answer import Answer
     from manaplan.api.door import ask
     from manaplan.api.legal import LegalPayment
+    from manaplan.api.pages import page
     from manaplan.api.planner import Planner
     from manaplan.api.position import Payments, Position, load
     from manaplan.api.questions import castable, check, explain, graph, mana, options, pay, total, turn
     from manaplan.errors import ManaplanError
+    from manaplan.protocol.batch import asking
 
 __version__ = "0.1.0"
 
 _HOMES = {
     "Answer": "manaplan.api.answer",
     "ask": "manaplan.api.door",
+    "asking": "manaplan.protocol.batch",
     "LegalPayment": "manaplan.api.legal",
+    "page": "manaplan.api.pages",
     "Planner": "manaplan.api.planner",
     "Payments": "manaplan.api.position",
     "Position": "manaplan.api.position",
@@ -48,6 +52,7 @@ __all__ = [
     "Position",
     "__version__",
     "ask",
+    "asking",
     "castable",
     "check",
     "explain",
@@ -55,6 +60,7 @@ __all__ = [
     "load",
     "mana",
     "options",
+    "page",
     "pay",
     "total",
     "turn",

@@ -77,10 +77,16 @@ class LimitReached(ManaplanError):
     default_kind = "limit"
 
 
+_PART = 4
+"""Letters of a part of a word that is enough to tell which is meant."""
+
+
 def nearest(word: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
-    """The known word most like `word`, case ignored; None where the similarity is below `cutoff`."""
+    """The known word most like `word`, case ignored, else one that holds it; None where none is near enough."""
     by_lower = {candidate.lower(): candidate for candidate in known}
     found = get_close_matches(word.lower(), by_lower, n=1, cutoff=cutoff)
+    if not found and len(word) >= _PART:
+        found = [candidate for candidate in by_lower if word.lower() in candidate]
     return by_lower[found[0]] if found else None
 
 

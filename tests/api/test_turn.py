@@ -33,6 +33,11 @@ IN_ORDER: dict[str, tuple[list[Any], list[Any], list[str]]] = {
     "a ritual first": (["Hypnotic Specter", "Dark Ritual"], ["Swamp"], ["Dark Ritual", "Hypnotic Specter"]),
     "an artifact works at once": (["Opt", "Lotus Petal"], [], ["Lotus Petal", "Opt"]),
     "a creature does not": (["Llanowar Elves", "Elvish Mystic"], ["Forest"], ["Elvish Mystic"]),
+    "what the first leaves floating is what the second needs": (
+        ["Dissolve", "White Knight"],
+        ["Plains", "Island", "Swamp", "Azorius Signet", "Dimir Signet"],
+        ["White Knight", "Dissolve"],
+    ),
     "mana as it enters": (
         ["Goblin Piker", "Burning-Tree Emissary"],
         ["Mountain x2"],

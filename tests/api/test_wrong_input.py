@@ -61,3 +61,12 @@ def test_a_step_without_a_kind_is_told_as_missing() -> None:
 
 def test_a_token_among_the_cards_is_told_how_to_write_it() -> None:
     assert '{ token = "Treasure" }' in error({"you": {"battlefield": ["Treasure"]}}, cost="{G}")["message"]
+
+
+def test_what_python_gives_that_is_no_position_is_told_with_the_right_way() -> None:
+    with pytest.raises(manaplan.ManaplanError, match=r'manaplan.load\("board.toml"\)'):
+        manaplan.pay("board.toml", cast="Forest")  # type: ignore[arg-type]  # a likely mistake
+    with pytest.raises(manaplan.ManaplanError, match=r"manaplan\.Position\.from_dict"):
+        manaplan.Planner({"you": {}})  # type: ignore[arg-type]  # a likely mistake
+    with pytest.raises(manaplan.ManaplanError, match='cast="NAME"'):
+        manaplan.pay(manaplan.Position.parse("[you]"), "Forest")  # type: ignore[arg-type]  # a likely mistake

@@ -6,6 +6,7 @@ import gzip
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -53,6 +54,23 @@ def test_bad_lines_are_answered_and_counted(run: Run, tmp_path: Path) -> None:
     again = run("batch", source, str(tmp_path / "out"), "--processes", "1")
     assert again.code == 1
     assert "0 lines answered (5 more were answered before), 3 of all with an error; " in again.err
+
+
+def test_questions_asked_before_are_counted(run: Run, tmp_path: Path) -> None:
+    told = run("batch", write(tmp_path / "in", GOOD + GOOD), str(tmp_path / "out"), "--processes", "1")
+    assert "16 lines answered; " in told.err
+    assert re.search(r"; 1[56] repeated the question of an earlier one\.", told.err)
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [(("--address", "here:1"), "for the engine ray"), (("--engine", "rai"), "not one of 'local', 'ray'")],
+)
+def test_an_engine_that_is_none(run: Run, tmp_path: Path, options: tuple[str, ...], words: str) -> None:
+    told = run("batch", write(tmp_path / "in", GOOD), str(tmp_path / "out"), *options)
+    assert told.code in (1, 2)
+    assert words in told.err
+    assert not (tmp_path / "out").exists()
 
 
 def test_a_half_written_answer_is_written_again(run: Run, tmp_path: Path) -> None:
@@ -117,7 +135,7 @@ def start(source: str, target: Path) -> subprocess.Popen[bytes]:
 @pytest.mark.parametrize("name", ["out.jsonl", "out.jsonl.gz"])
 def test_killed_at_random_points_nothing_is_lost_or_repeated(run: Run, tmp_path: Path, name: str) -> None:
     rng = random.Random(name)
-    asked = [line(request(n, "{G}" if n % 2 else "{U}")) for n in range(400)]
+    asked = [line(request(n, "{G}" if n % 2 else "{U}") | {"limit": n + 1}) for n in range(400)]
     source = write(tmp_path / "in", asked)
     run("batch", source, str(tmp_path / "whole"), "--processes", "1")
     target = tmp_path / name
@@ -139,7 +157,7 @@ def test_killed_at_random_points_nothing_is_lost_or_repeated(run: Run, tmp_path:
 
 @pytest.mark.skipif(os.name != "posix", reason="sends a signal")
 def test_ctrl_c_leaves_whole_lines(tmp_path: Path) -> None:
-    source = write(tmp_path / "in", [line(request(n)) for n in range(2000)])
+    source = write(tmp_path / "in", [line(request(n) | {"limit": n + 1}) for n in range(2000)])
     target = tmp_path / "out"
     running = start(source, target)
     while running.poll() is None and not (target.exists() and target.stat().st_size):

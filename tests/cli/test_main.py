@@ -27,11 +27,11 @@ def test_alone_it_shows_what_to_try_first(run: Run) -> None:
 def test_help_names_every_command_and_exit_code(run: Run) -> None:
     told = run("--help")
     assert told.code == 0
-    for word in (*QUESTIONS, *MACHINES, "cards", "70 a fault"):
+    for word in (*QUESTIONS, *MACHINES, "shell", "cards", "70 a fault"):
         assert word in told.out
 
 
-@pytest.mark.parametrize("name", [*QUESTIONS, "cards", "cards show", "cards build", *MACHINES])
+@pytest.mark.parametrize("name", [*QUESTIONS, "shell", "cards", "cards show", "cards build", *MACHINES])
 def test_every_command_has_help_with_an_example_of_itself(run: Run, name: str) -> None:
     told = run(*name.split(), "--help")
     assert told.code == 0
@@ -92,6 +92,11 @@ def test_wrong_usage(run: Run, asked: Asked, board: str, arguments: list[str]) -
     assert asked.request == {}
 
 
+def test_a_misspelt_command_is_understood(run: Run) -> None:
+    assert 'Did you mean "pay"' in run("pya").err
+    assert 'Did you mean "castable"' in run("castble").err
+
+
 def test_being_stopped_is_no_traceback(run: Run, asked: Asked, board: str) -> None:
     asked.answer = KeyboardInterrupt()
     told = run("pay", board)
@@ -113,7 +118,9 @@ def loaded(*arguments: str) -> tuple[int, set[str]]:
     return int(number), set(heavy)
 
 
-@pytest.mark.parametrize("arguments", [[], ["--help"], ["pay", "--help"], ["cards", "--help"], ["batch", "--help"]])
+@pytest.mark.parametrize(
+    "arguments", [[], ["--help"], ["pay", "--help"], ["cards", "--help"], ["batch", "--help"], ["shell", "--help"]]
+)
 def test_help_loads_nothing_heavy(arguments: list[str]) -> None:
     assert loaded(*arguments) == (0, set())
 
@@ -134,3 +141,9 @@ def test_an_encoding_without_the_signs_is_no_error() -> None:
     )
     assert done.returncode == 1
     assert b"Traceback" not in done.stderr
+
+
+def test_a_spell_without_its_option_is_told_where_it_goes(run: Run, board: str) -> None:
+    done = run("pay", board, "Black Knight")
+    assert done.code == 2
+    assert '--cast "NAME"' in done.err

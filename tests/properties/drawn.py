@@ -43,7 +43,8 @@ from manaplan.plan.codec import read_plan
 from manaplan.rules.costs import OtherCost
 from tests.properties.strategies import Example
 from tests.properties.test_options import by_solver, option_of, proposed_in
-from tests.reference.brute_force import TooLarge, all_payments, minimal
+from tests.reference.brute_force import TooLarge, all_payments
+from tests.reference.minimal import minimal
 
 PERMANENT = frozenset({"land", "artifact", "creature", "enchantment"})
 BASICS = ("Forest", "Island", "Plains", "Swamp", "Mountain")
@@ -178,7 +179,7 @@ class Tally:
         """Ask both for one position, and keep what they differ in."""
         document = {**example.position, "pay": dict(example.pay)}
         try:
-            with _alarm(SECONDS):
+            with alarm(SECONDS):
                 told = outcome(example)
         except (TooLarge, TimeoutError):
             told = "too large"
@@ -216,7 +217,7 @@ def outcome(example: Example) -> str:
 
 
 @contextmanager
-def _alarm(seconds: int) -> Iterator[None]:
+def alarm(seconds: int) -> Iterator[None]:
     """TimeoutError in the block after so many seconds."""
 
     def late(*_: object) -> None:

@@ -19,7 +19,8 @@ from manaplan.referee.replay import replay
 from tests.properties.strategies import Example, examples
 from tests.properties.test_options import NO_SHRINKING, costs_of, option_of
 from tests.reference.aims import MEASURED, NUMBER, measures
-from tests.reference.brute_force import Found, Option, TooLarge, all_payments, minimal
+from tests.reference.brute_force import TooLarge, all_payments
+from tests.reference.minimal import Found, Option, minimal
 
 ORDERS = st.permutations(MEASURED)
 

@@ -18,7 +18,8 @@ from manaplan.plan.footprint import footprint, kinds
 from manaplan.plan.steps import Plan
 from manaplan.referee.replay import replay
 from tests.properties.strategies import Example, examples
-from tests.reference.brute_force import Option, TooLarge, all_payments, announced, minimal
+from tests.reference.brute_force import TooLarge, all_payments
+from tests.reference.minimal import Option, announced, minimal
 
 LIMIT = 2000
 NO_SHRINKING = (Phase.explicit, Phase.reuse, Phase.generate)

@@ -15,7 +15,8 @@ from manaplan.plan.steps import Plan
 from manaplan.referee.replay import replay
 from tests.reference.afterwards import Hand
 from tests.reference.aims import MEASURED, Measure, measure
-from tests.reference.brute_force import TooLarge, all_payments, minimal
+from tests.reference.brute_force import TooLarge, all_payments
+from tests.reference.minimal import minimal
 
 LANDS = (
     "Forest", "Island", "Plains", "Swamp", "Mountain", "Tundra", "Taiga", "Underground Sea", "Adarkar Wastes",

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from manaplan.errors import ManaplanError
-from manaplan.protocol.batch import Done, run
+from manaplan.protocol.batch import Done, asking, run
+from manaplan.protocol.engines import Local
 from manaplan.protocol.output import Kept, Output
 from tests.protocol.conftest import line, request
 
@@ -21,7 +22,13 @@ class Buffer(io.BytesIO):
 def answers(lines: list[bytes], processes: int = 1, kept: Kept | None = None) -> tuple[list[bytes], Done]:
     buffer = Buffer()
     told: list[Done] = []
-    run(iter(lines), Output(buffer), kept or Kept(), processes, lambda done: told.__setitem__(slice(None), [done]))
+    run(
+        iter(lines),
+        Output(buffer),
+        kept or Kept(),
+        Local(processes),
+        lambda done: told.__setitem__(slice(None), [done]),
+    )
     return buffer.getvalue().splitlines(keepends=True), told[0]
 
 
@@ -60,3 +67,25 @@ def test_answers_to_other_lines_are_noticed() -> None:
 def test_no_lines() -> None:
     found, done = answers([])
     assert (found, done.lines, done.errors) == ([], 0, 0)
+
+
+def test_repeated_questions_are_counted() -> None:
+    repeated = [line(request(n) | {"limit": 17}) for n in range(5)]
+    found, done = answers(repeated)
+    assert [json.loads(text)["id"] for text in found] == [0, 1, 2, 3, 4]
+    assert done.again == 4
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_many_documents_again_and_again(processes: int) -> None:
+    with asking(processes=processes) as ask_many:
+        for _ in range(2):
+            found = ask_many(request(n, "{G}" if n % 2 else "{U}") for n in range(9))
+            told = [(answer["id"], answer["status"]) for answer in found]
+            assert told == [(n, "payable" if n % 2 else "unpayable") for n in range(9)]
+
+
+def test_a_bad_document_is_answered() -> None:
+    with asking(processes=1) as ask_many:
+        (found,) = ask_many([{"id": 1, "question": "pey"}])
+    assert (found["id"], "error" in found) == (1, True)

@@ -31,7 +31,8 @@ def measure(table: GameTable, plan: Plan, aim: str) -> Measure:
     Of losses how many, those that attack, and their mana values; of creatures those that attack, then their powers.
     """
     uses = plan.uses
-    given = [table.objects[key] for key in (*uses.sacrificed, *uses.exiled, *uses.discarded, *uses.returned)]
+    gone = dict.fromkeys((*uses.sacrificed, *uses.discarded, *uses.returned, *uses.exiled))
+    given = [table.objects[key] for key in gone]  # what was discarded and then exiled is given up once
     tapped = [table.objects[key] for key in uses.tapped]
     if aim == "losses":
         lost = [thing for thing in given if thing.zone != "graveyard" and not made_to_be_spent(thing)]

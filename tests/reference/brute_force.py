@@ -7,9 +7,8 @@ components, in every order; then delve, which may exile what was just given up.
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from typing import TypeAlias, TypeVar
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from manaplan.costing.records import Announcement, TotalCost
 from manaplan.game.abilities import (
@@ -22,13 +21,13 @@ from manaplan.game.abilities import (
     TappedTrigger,
 )
 from manaplan.layers.objects import GameTable, Object
-from manaplan.plan.footprint import Footprint, footprint, kinds
+from manaplan.plan.footprint import footprint, kinds
 from manaplan.plan.steps import Activate, Pay, Plan, Step
 from manaplan.referee.apply import begin_payment, total_payer
-from manaplan.referee.bill import breach, total_bill
+from manaplan.referee.bill import Bill, breach, total_bill
 from manaplan.referee.choices import Alike, hardest, pool_key
 from manaplan.referee.components import giveable, number
-from manaplan.referee.legal import activations, part_payments, symbol_payments
+from manaplan.referee.legal import activations, part_payments, spare_payments, symbol_payments
 from manaplan.referee.replay import floating_kinds
 from manaplan.referee.state import BEFORE, GENERIC, State, Unit, announce, less, open_symbols, start
 from manaplan.rules.amounts import ONE, Amount, Number
@@ -44,14 +43,13 @@ from manaplan.rules.costs import (
     TapOthers,
     TapSelf,
 )
-from manaplan.rules.mana import ManaCost
+from manaplan.rules.mana import ManaCost, Symbol, parse_symbol
 from manaplan.rules.predicates import ANYTHING, Itself
 from manaplan.rules.spending import PaidFor
+from tests.reference.minimal import Acts, Found, Option, announced, minimal
 
-Act: TypeAlias = tuple[Hashable, ...]
-Acts: TypeAlias = Counter[Act]
-K = TypeVar("K", bound=Hashable)
 MOST_STATES = 8_000
+MOST_POINTS = 200_000
 
 
 USELESS = (TapSelf, PayMana, RemoveCounters, PayLife, TapOthers, Exile, Sacrifice)
@@ -60,23 +58,6 @@ USELESS = (TapSelf, PayMana, RemoveCounters, PayLife, TapOthers, Exile, Sacrific
 
 class TooLarge(Exception):
     """The position is too large for exhaustive search."""
-
-
-@frozen
-class Option:
-    """One option: what was announced (X, alternative, additional costs, modes) and its footprint."""
-
-    announced: tuple[object, ...]
-    footprint: Footprint
-
-
-@frozen(eq=False)
-class Found:
-    """One way to pay: the option, everything done in it, and a plan."""
-
-    option: Option
-    acts: Acts
-    plan: Plan
 
 
 def all_options(table: GameTable, totals: Iterable[TotalCost]) -> set[Option]:
@@ -89,46 +70,14 @@ def all_payments(table: GameTable, totals: Iterable[TotalCost]) -> list[Found]:
     return [found for total in totals for found in Search(table, total).payments()]
 
 
-def minimal(found: list[Found]) -> list[Found]:
-    """The payments in which nothing can be left out.
-
-    First go those that do more than another with the same announcement and the same things besides: something in
-    them can be left out. Of the rest go those that use up more than another. How many Phyrexian symbols are paid with
-    life is part of the announcement (107.4f, 601.2b).
-    """
-    groups: dict[tuple[object, ...], list[Found]] = {}
-    for one in found:
-        by_life = sum(n for act, n in one.acts.items() if act[0] == "life")
-        groups.setdefault((one.option.announced, by_life), []).append(one)
-    return [one for group in groups.values() for one in _minimal_of(group)]
+def life_of(symbol: str) -> str:
+    """What paying the symbol with life is: announced where it is Phyrexian (601.2b), else just another way to pay."""
+    return "life" if parse_symbol(symbol.strip("{}")).phyrexian else "life instead"
 
 
-def _minimal_of(group: list[Found]) -> Iterator[Found]:
-    acts = least([one.acts for one in group])
-    rest = [one for one in group if not any(less_than(a, one.acts) for a in acts)]
-    amounts = [one.option.footprint.amounts() for one in rest]
-    uses = least(amounts)
-    yield from (one for one, used in zip(rest, amounts, strict=True) if not any(less_than(u, used) for u in uses))
-
-
-def least(counters: list[Counter[K]]) -> list[Counter[K]]:
-    """The minimal ones among multisets, each once."""
-    kept: list[Counter[K]] = []
-    for counter in sorted(counters, key=lambda c: c.total()):
-        if not any(k <= counter for k in kept):
-            kept.append(counter)
-    return kept
-
-
-def less_than(one: Counter[K], other: Counter[K]) -> bool:
-    """Whether the first multiset is contained in the second and is not the same."""
-    return one <= other and not other <= one
-
-
-def announced(announcement: Announcement) -> tuple[object, ...]:
-    """What tells options apart in an announcement: not which half of a hybrid symbol is paid."""
-    chosen = tuple(choice for choice in announcement.choices if not choice[0].startswith("{"))
-    return announcement.x, announcement.via, announcement.with_, announcement.modes, chosen
+def hybrids_announced(announcement: Announcement) -> bool:
+    """Whether halves of ``{2/c}`` were announced: that one of them takes more mana makes it no worse."""
+    return any(key.startswith("{") and key[1:2].isdecimal() and "/" in key for key, _ in announcement.choices)
 
 
 def plain(thing: Object) -> bool:
@@ -180,16 +129,19 @@ def matched(fits: list[list[int]]) -> bool:
 class Search:
     """The search for one total cost; ``payments`` runs it.
 
-    ``everything`` keeps also what is of no use for the payment.
+    ``everything`` keeps also what is of no use for the payment. More states, or points of a payment, than
+    ``most_states`` and ``most_points`` are too many (TooLarge).
     """
 
     everything = False
+    most_states = MOST_STATES
+    most_points = MOST_POINTS
 
     def __init__(self, table: GameTable, total: TotalCost) -> None:
         self.table = table
         self.total = total
         self.kinds: Mapping[str, str] = kinds(table)
-        self.states = 0
+        self.states = self.points = 0
         from_graveyard = (isinstance(p, Exile | ExileTotal) and p.zone == "graveyard" for p in total.other)
         self.sees_graveyard = "delve" in total.methods or any(from_graveyard)
         self.useless = USELESS[:4] if self.sees_graveyard else USELESS
@@ -218,6 +170,8 @@ class Search:
 
     def by_mana(self, did: Acts) -> Acts:
         """How many symbols were paid with mana: spending it is something done, too; one ``{2/c}`` counts once."""
+        if hybrids_announced(self.total.announcement):
+            return Counter()
         symbols = sum(open_symbols(self.total).values())
         return Counter({("mana",): max(0, symbols - sum(n for act, n in did.items() if act[0] != "part"))})
 
@@ -265,8 +219,8 @@ class Search:
                 continue
             earlier.append(did)
             self.states += 1
-            if self.states > MOST_STATES:
-                raise TooLarge(f"more than {MOST_STATES} states")
+            if self.states > self.most_states:
+                raise TooLarge(f"more than {self.most_states} states")
             if self.of_use(after):
                 yield after, did, (*steps, step)
 
@@ -346,9 +300,18 @@ class Search:
         return found, closed
 
     def short(self, state: State) -> bool:
-        """Whether there is less mana than symbols even if all other ways to pay them are counted in full."""
-        symbols = sum(state.open.values()) - sum(n for s, n in state.open.items() if s.life)
-        return not self.total.methods and symbols > len(state.pool)
+        """Whether some symbols have no mana even if all other ways to pay are counted in full."""
+        if self.total.methods:
+            return False
+        bill = total_bill(state)
+        symbols = [s for s, n in state.open.items() if not bill.life_of(s) for _ in range(n)]
+        if len(symbols) > len(state.pool):
+            return True
+        return not matched([[i for i, u in enumerate(state.pool) if self.may_pay(bill, u, s)] for s in symbols])
+
+    def may_pay(self, bill: Bill, unit: Unit, symbol: Symbol) -> bool:
+        """Whether the mana may be spent on the symbol, or on its generic side."""
+        return bool(symbol.generic and symbol.letters) or breach(bill, unit, symbol) is None
 
     def fresh(self, state: State, later: int, acts: Acts, seen: dict[Hashable, list[Acts]]) -> bool:
         """Whether this point of the payment was not reached before by doing less or the same."""
@@ -356,6 +319,9 @@ class Search:
         if any(e <= acts for e in earlier):
             return False
         earlier.append(acts)
+        self.points += 1
+        if self.points > self.most_points:
+            raise TooLarge(f"more than {self.most_points} points of payments")
         return True
 
     def pay_symbols(
@@ -370,6 +336,9 @@ class Search:
         """Pay the symbols by mana, life and tapping, leaving ``later`` generic mana to delve."""
         if not self.fresh(state, later, acts, seen):
             return
+        for step, after in spare_payments(state, self.alike(state)):
+            assert isinstance(step, Pay)
+            self.pay_symbols(after, later, acts, (*pays, step), ends, seen)
         if not state.open:
             self.pay_parts(state, later, acts, pays, ends, seen)
             return
@@ -386,7 +355,7 @@ class Search:
         """What a payment does besides spending mana."""
         if step.mana is not None:
             return Counter()
-        by = step.by or ("life" if step.symbol else "part")
+        by = step.by or (life_of(step.symbol) if step.symbol else "part")
         return Counter([(by, step.verb, step.number, step.counter, *sorted(self.kinds[k] for k in step.objects))])
 
     def pay_parts(

@@ -10,7 +10,8 @@ from manaplan.rules.costs import PayMana, Sacrifice, TapSelf
 from manaplan.rules.mana import parse_cost
 from manaplan.rules.predicates import Itself
 from tests.referee.make import ONE, YOUR_CREATURE, altar, elf, land, mana, signet, spell, table, thing, treasure
-from tests.reference.brute_force import all_options, all_payments, minimal, most_mana
+from tests.reference.brute_force import all_options, all_payments, most_mana
+from tests.reference.minimal import minimal
 
 
 def found(board: GameTable, total: TotalCost) -> list[tuple[Uses, str]]:
@@ -87,3 +88,22 @@ def test_the_most_mana() -> None:
     board = table(land("a-1", "W"), signet("s-1", "WU"), treasure("t-1"))
     pools = {"".join(unit.type for unit in pool) for pool in most_mana(board)}  # type: ignore[attr-defined]
     assert pools == {"WWU", "WUU", "WUB", "WUR", "WUG"}
+
+
+def test_mana_that_could_pay_the_colour_may_pay_the_generic_side() -> None:
+    """Which half is paid is the player's choice (107.4e), also where all mana is of the colour or counts as it."""
+    assert [floating for _, floating in found(table(pool="RRR"), spell("{2/R}{1}"))] == ["", "R"]
+    assert [floating for _, floating in found(table(pool="RRRR"), spell("{2/R}{2/R}"))] == ["", "R", "RR"]
+
+
+def test_so_it_may_in_the_cost_of_a_mana_ability() -> None:
+    filter_ = thing("f-1", "artifact", Activated((PayMana(parse_cost("{2/R}")), TapSelf()), mana("U")))
+    left = [(uses.tapped, floating) for uses, floating in found(table(filter_, pool="RRR"), spell("{U}"))]
+    assert left == [(("f-1",), "R"), (("f-1",), "RR")]
+
+
+def test_what_is_tapped_for_an_ability_may_be_given_up_for_it() -> None:
+    """Its twin may be given up in its place: that leaves more behind tapped, and so is no option."""
+    abilities = (Activated((TapSelf(), Sacrifice(ONE, YOUR_CREATURE)), mana("G")),)
+    twins = table(*(thing(f"m-{n}", "creature", *abilities) for n in (1, 2)))
+    assert [uses.tapped for uses, _ in found(twins, spell("{G}"))] == [()]

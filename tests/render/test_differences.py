@@ -17,6 +17,7 @@ ALIKE = {"f1": "f1", "f2": "f1", "f3": "f3"}
         ({"tapped": ["f1"]}, {"tapped": ["elf"]}, "taps Llanowar Elves instead of Forest"),
         ({"tapped": ["f1"]}, {"tapped": ["f3"]}, "taps Forest (f3) instead of Forest (f1)"),
         ({"tapped": ["f1", "elf"]}, {"tapped": ["f2"]}, "leaves Llanowar Elves untapped"),
+        ({"tapped": ["f1", "elf"]}, {"sacrificed": ["elf"]}, "leaves Forest untapped; also sacrifices Llanowar Elves"),
         ({"sacrificed": ["t"]}, {"sacrificed": []}, "does not sacrifice Treasure"),
         ({}, {"exiled": ["f1", "f2"]}, "also exiles 2 Forests"),
         ({"life": 2}, {"damage": 1}, "pays no life; takes 1 damage"),

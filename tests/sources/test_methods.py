@@ -38,3 +38,27 @@ def test_what_a_green_creature_pays(method: str, symbols: str) -> None:
     elf = board("Elf").objects["elf-1"]
     asked = ("1", "3", "G", "U", "C", "S", "G/W", "2/G", "2/U", "G/P", "X")
     assert " ".join(s for s in asked if METHODS[method].pays(elf, parse_symbol(s))) == symbols
+
+
+def test_each_method_in_full() -> None:
+    told = [(m.name, m.rule, m.title, m.action, m.zone) for m in METHODS.values()]
+    assert told == [
+        ("convoke", "702.51a", "Convoke", "tap", "battlefield"),
+        ("improvise", "702.126a", "Improvise", "tap", "battlefield"),
+        ("delve", "702.66a", "Delve", "exile", "graveyard"),
+        ("waterbend", "701.67", "Waterbend", "tap", "battlefield"),
+        ("tap creatures", "601.2h", "Tapping creatures", "tap", "battlefield"),
+    ]
+
+
+def test_whose_objects_they_are() -> None:
+    table = board("Elf", "Elf", opponent=("Elf",))
+    assert [o.id for o in METHODS["convoke"].who(table, "opponent-1")] == ["elf-3"]
+    assert [o.id for o in METHODS["convoke"].who(table, exclude=frozenset({"elf-1"}))] == ["elf-2"]
+
+
+def test_only_what_is_untapped_is_tapped() -> None:
+    table = board("Elf (tapped)", "Rock (tapped)", "Rock", "Elf")
+    assert [o.id for o in METHODS["waterbend"].who(table)] == ["rock-2", "elf-2"]
+    assert [o.id for o in METHODS["improvise"].who(table)] == ["rock-2"]
+    assert [o.id for o in METHODS["tap creatures"].who(table)] == ["elf-2"]

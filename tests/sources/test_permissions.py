@@ -1,8 +1,10 @@
+import pytest
+
 from manaplan.game.abilities import Forbids, LifeForMana, SpendAs, TappedTrigger
 from manaplan.rules.amounts import ONE
 from manaplan.rules.conditions import SourceIs
-from manaplan.rules.predicates import Is, Itself
-from manaplan.rules.spending import CastSpell, PaidFor
+from manaplan.rules.predicates import Is, Itself, Other
+from manaplan.rules.spending import ActivateAbility, CastSpell, PaidFor
 from manaplan.sources.permissions import (
     forbidden_payments,
     life_for_mana,
@@ -11,6 +13,7 @@ from manaplan.sources.permissions import (
     tapped_triggers,
 )
 from tests.layers.board import board, face
+from tests.referee.make import elf, table, tap_for, thing
 
 LENS = face("Glass", "Enchantment", SpendAs())
 ORB = face("Orb", "Artifact", SpendAs(CastSpell(Is("creature")), any_type=True, condition=SourceIs(Is("untapped"))))
@@ -69,3 +72,98 @@ def test_triggers_of_tapping() -> None:
     table = board("City", "Forest", faces=(CITY,))
     assert [o.id for o, _ in tapped_triggers(table, table.objects["city-1"], for_mana=True)] == ["city-1"]
     assert tapped_triggers(table, table.objects["forest-1"], for_mana=True) == ()
+
+
+@pytest.mark.parametrize(
+    ("rule", "more", "profits"),
+    [
+        (SpendAs(), {}, True),
+        (SpendAs(), {"controller": "opponent-1"}, False),
+        (SpendAs(who="any"), {"controller": "opponent-1"}, True),
+        (SpendAs(purpose=ActivateAbility()), {}, True),
+        (SpendAs(purpose=ActivateAbility(keyword="equip")), {}, False),
+        (SpendAs(purpose=CastSpell()), {}, False),
+        (SpendAs(condition=SourceIs(Is("artifact"))), {}, True),
+        (SpendAs(condition=SourceIs(Is("tapped"))), {}, False),
+        (SpendAs(), {"zone": "hand"}, False),
+    ],
+)
+def test_who_may_spend_mana_as_other_mana_and_on_what(rule: SpendAs, more: dict[str, str], profits: bool) -> None:
+    on = table(thing("g", "artifact", tap_for("C"), rule, **more))
+    assert spend_as(on, PaidFor("activate")) == ((rule,) if profits else ())
+
+
+def test_each_rule_counts_once_and_what_is_left_out_does_not() -> None:
+    one, two = thing("g", "artifact", SpendAs()), thing("h", "artifact", SpendAs(), SpendAs(any_type=True))
+    paid_for = PaidFor("other")
+    assert spend_as(table(one, two), paid_for) == (SpendAs(), SpendAs(any_type=True))
+    assert spend_as(table(one, two), paid_for, without=frozenset({"h"})) == (SpendAs(),)
+    theirs = thing("g", "artifact", SpendAs(), controller="opponent-1")
+    assert spend_as(table(theirs), paid_for, you="opponent-1") == (SpendAs(),)
+    assert spend_as(table(theirs), paid_for, you="you") == ()
+
+
+def test_the_least_life_for_a_symbol() -> None:
+    dear, cheap = thing("dear", "creature", LifeForMana("B", 3)), thing("cheap", "creature", LifeForMana("B", 2))
+    also = thing("also", "creature", LifeForMana("U", 2), LifeForMana("R", 1))
+    on = table(dear, cheap, also)
+    assert life_for_mana(on, "UB") == (2, (on.objects["cheap"], on.objects["also"]))
+    assert life_for_mana(table(dear), "B") == (3, (dear,))
+    assert life_for_mana(on, "G") == (0, ())
+    theirs = table(thing("k", "creature", LifeForMana("B", 2), controller="opponent-1"))
+    assert life_for_mana(theirs, "B") == (0, ())
+    assert life_for_mana(theirs, "B", "opponent-1")[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("action", "rule", "freely", "stops"),
+    [
+        ("life", Forbids("pay life"), False, True),
+        ("life", Forbids("pay life"), True, False),
+        ("life", Forbids("pay life", always=True), True, True),
+        ("life", Forbids("pay life", who="opponent"), False, False),
+        ("life", Forbids("sacrifice"), False, False),
+        ("sacrifice", Forbids("sacrifice", Is("creature")), False, True),
+        ("sacrifice", Forbids("sacrifice", Is("creature")), True, False),
+        ("sacrifice", Forbids("sacrifice", Is("land")), False, False),
+        ("sacrifice", Forbids("sacrifice", Other(), always=True), True, True),
+        ("tap", Forbids("tap", Is("creature")), False, True),
+        ("tap", Forbids("tap", Is("creature")), True, True),
+        ("tap", Forbids("tap", Is("land")), False, False),
+        ("tap", Forbids("pay life"), False, False),
+    ],
+)
+def test_what_is_forbidden_as_a_cost(action: str, rule: Forbids, freely: bool, stops: bool) -> None:
+    on = table(elf("e"), thing("w", "enchantment", rule))
+    forbidden = forbidden_payments(on, freely=freely)
+    by = {
+        "life": forbidden.pay_life(),
+        "sacrifice": forbidden.sacrificing(on.objects["e"]),
+        "tap": forbidden.tapping(on.objects["e"]),
+    }[action]
+    assert by is (on.objects["w"] if stops else None)
+
+
+def test_it_is_forbidden_whom_it_says() -> None:
+    on = table(elf("e"), thing("w", "enchantment", Forbids("pay life", who="opponent"), Forbids("tap", Other())))
+    assert forbidden_payments(on, "opponent-1").pay_life() is on.objects["w"]
+    assert forbidden_payments(on).pay_life() is None
+    assert forbidden_payments(on).tapping(on.objects["w"]) is None
+    assert forbidden_payments(on).you == "you"
+
+
+@pytest.mark.parametrize(
+    ("trigger", "plain", "for_mana"),
+    [
+        (TappedTrigger(Is("creature"), False, damage=ONE), True, True),
+        (TappedTrigger(Is("creature"), True, damage=ONE), False, True),
+        (TappedTrigger(Is("land"), True, damage=ONE), False, False),
+        (TappedTrigger(Other(), False, damage=ONE), True, True),
+        (TappedTrigger(Itself(), False, damage=ONE), False, False),
+    ],
+)
+def test_which_triggers_follow_a_tapping(trigger: TappedTrigger, plain: bool, for_mana: bool) -> None:
+    on = table(elf("e"), thing("t", "enchantment", tap_for("C"), trigger))
+    found = ((on.objects["t"], trigger),)
+    assert tapped_triggers(on, on.objects["e"], False) == (found if plain else ())
+    assert tapped_triggers(on, on.objects["e"], True) == (found if for_mana else ())

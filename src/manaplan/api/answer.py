@@ -46,5 +46,19 @@ class Answer(Mapping[str, object]):
 
         return render_text(self.document, self.names)
 
+    def __rich__(self) -> object:
+        """What rich prints: the same text laid out for the width of the terminal, in colours."""
+        from manaplan.render.terminal.layout import laid_out
+        from manaplan.render.text import answer_lines
+
+        return laid_out(answer_lines(self.document, self.names), self.names)
+
     def __repr__(self) -> str:
         return f"<Answer {self.document.get('question')}: {self.status}>"
+
+    def _repr_html_(self) -> str:
+        """The answer as notebooks show it."""
+        from manaplan.render.page.records import Asked, Page
+        from manaplan.render.page.sheet import fragment
+
+        return fragment(Page(Asked(self.document), names=self.names))

@@ -5,12 +5,14 @@ from manaplan.api.request import Request
 from manaplan.api.solving import Answered, Solving
 from manaplan.costing.asks import castable_asks
 from manaplan.game.position.ask import Ask
+from manaplan.game.position.dump import ask_to_dict
+from manaplan.layers.objects import Object
 from manaplan.solver.search import Found
 
 
 def castable(request: Request) -> dict[str, object]:
     """For every card in hand, and what may be cast or turned up elsewhere: payable or not, the cost, the
-    largest X, a plan.
+    largest X, a plan; ``pay`` is what to ask in order to learn more of it.
     """
     work = Solving.of(request)
     work.reserves = False
@@ -33,9 +35,10 @@ def _entry(request: Request, ask: Ask, answered: Answered) -> dict[str, object]:
     thing = request.game.table.objects.get(str(key))
     has_x = answered.proposals is not None and answered.x is not None and best is not None
     entry: dict[str, object] = {
-        "card": thing.name if thing else key,
+        "card": _name(request, thing) if thing else key,
         "object": thing.id if thing else None,
         "action": costs.action_of(ask, answered.totals),
+        "pay": ask_to_dict(ask),
         "via": best.total.announcement.via if best else None,
         "status": documents.STATUS[answered.found],
         "cost": str(total.mana) if total else None,
@@ -43,3 +46,9 @@ def _entry(request: Request, ask: Ask, answered: Answered) -> dict[str, object]:
         "plan": documents.plan(best, request.game.life) if best else None,
     }
     return entry | costs.unread(answered.proposals)
+
+
+def _name(request: Request, thing: Object) -> str:
+    """The name of an object; of one that is face down, which has none (708.2a), that of its card."""
+    spec = request.game.document.by_id.get(thing.id)
+    return thing.name or (spec.name if spec else thing.id)

@@ -43,6 +43,14 @@ class LegalPayment:
     total: TotalCost = field(eq=False, repr=False)
     steps: Plan = field(eq=False, repr=False)
 
+    def _repr_html_(self) -> str:
+        """The plan as notebooks show it, objects by their ids."""
+        from manaplan.render.page.records import Asked, Page
+        from manaplan.render.page.sheet import fragment
+
+        told = {"question": "pay", "status": "payable", "action": self.action, "plan": self.plan}
+        return fragment(Page(Asked(told)))
+
 
 def legal_payments(request: Request) -> tuple[LegalPayment, ...]:
     """The options of the request, best first, at most its limit."""

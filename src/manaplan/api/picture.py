@@ -20,22 +20,29 @@ def graph(request: Request) -> dict[str, object]:
         raise UsageError(
             f"{quote(request.form)} is no form of a graph{did_you_mean(request.form, FORMS)}", where="form"
         )
+    document, drawing = drawn(request)
+    if drawing is None:
+        return document
+    return document | {"form": request.form, "graph": FORMS[request.form](drawing), "steps": drawing.plan}
+
+
+def drawn(request: Request) -> tuple[dict[str, object], Graph | None]:
+    """The head of the answer, and the graph where there is one; without, the head may hold the reason."""
     work = Solving.of(request)
     answered = work.answer(request.ask)
     offered, best = answered.proposals, answered.best
     document = documents.head("graph", answered.found, costs.action_of(request.ask, answered.totals))
     if offered is not None and offered.not_offered is not None:
-        return document | {"why": costs.refusal(offered)}
+        return document | {"why": costs.refusal(offered)}, None
     built = best.built if best else next(work.problems(answered.totals), None)
     if built is None:
-        return document
-    drawn = picture(built)
+        return document, None
+    found = picture(built)
     if best is not None:
-        show(drawn, best.plan)
-    nodes = [{"id": n, **data} for n, data in drawn.graph.nodes(data=True)]
-    edges = [{"from": a, "to": b, **data} for a, b, data in drawn.graph.edges(data=True)]
+        show(found, best.plan)
+    nodes = [{"id": n, **data} for n, data in found.graph.nodes(data=True)]
+    edges = [{"from": a, "to": b, **data} for a, b, data in found.graph.edges(data=True)]
     title = f"{document['action']}: {document['status']}"
     plan = [step_document(s) for s in best.plan.steps] if best else []
     names = {o.id: o.name for o in request.game.table.objects.values()}
-    drawing = Graph(nodes, edges, title, plan, names)
-    return document | {"form": request.form, "graph": FORMS[request.form](drawing), "steps": plan}
+    return document, Graph(nodes, edges, title, plan, names)

@@ -11,7 +11,7 @@ from manaplan.api.answer import Answer
 from manaplan.api.door import answer_to
 from manaplan.api.game import Game
 from manaplan.api.legal import LegalPayment, after, legal_payments, outcomes
-from manaplan.api.position import Position
+from manaplan.api.position import Position, the_position
 from manaplan.api.resolving import land_drops
 from manaplan.api.yes import can_pay
 
@@ -26,14 +26,14 @@ class Planner:
     ``[prefer]`` table for every question.
     """
 
-    position: Position
+    position: Position = field(validator=lambda _, __, value: the_position(value))
     prefer: Mapping[str, object] | None = field(default=None, kw_only=True)
     seconds: float = field(default=10.0, kw_only=True)
 
     # --- questions -----------------------------------------------------------------------------------------------
 
     def can_pay(self, **pay: object) -> bool:
-        """The fast yes or no.
+        """The fast yes or no for what ``pay`` says: keys of the ``[pay]`` table, as for all questions here.
 
         Raises LimitReached where the time was not enough to know.
         """
@@ -44,11 +44,11 @@ class Planner:
         return self._ask("pay", **pay)
 
     def options(self, limit: int = 50, **pay: object) -> Answer:
-        """The distinct options, best first."""
+        """The distinct options of paying, best first, at most ``limit``."""
         return self._ask("options", limit=limit, **pay)
 
     def mana(self, limit: int = 50, **pay: object) -> Answer:
-        """The maximal multisets of mana that can be floating."""
+        """The maximal multisets of mana that can be floating while what ``pay`` says is paid, at most ``limit``."""
         return self._ask("mana", limit=limit, **pay)
 
     def castable(self) -> Answer:
@@ -60,7 +60,7 @@ class Planner:
         return self._ask("turn")
 
     def explain(self, **pay: object) -> Answer:
-        """Why it cannot be paid; or, where it can, what each aim of the best plan cost."""
+        """Why what ``pay`` says cannot be paid; or, where it can, what each aim of the best plan cost."""
         return self._ask("explain", **pay)
 
     def _ask(self, question: str, **more: object) -> Answer:
@@ -70,7 +70,7 @@ class Planner:
     # --- actions, for a tree search ------------------------------------------------------------------------------
 
     def legal_payments(self, limit: int = 50, **pay: object) -> tuple[LegalPayment, ...]:
-        """The options as actions, best first; empty where there is none."""
+        """The options of paying as actions, best first, at most ``limit``; empty where there is none."""
         return legal_payments(
             self.position.request("options", self.prefer, limit=limit, time_limit=self.seconds, **pay)
         )
@@ -117,7 +117,8 @@ class Planner:
         return self._with(changes.living(self._game, life))
 
     def add(self, entry: object, zone: str, player: str = "you") -> Planner:
-        """With more objects, told as an entry of a zone (``"Forest x2 (tapped)"`` or a table), the last in theirs.
+        """With more objects of a player, told as an entry of a zone (``"Forest x2 (tapped)"`` or a table), the last in
+        theirs.
 
         Raises PositionError, UnknownId or UnknownCard.
         """

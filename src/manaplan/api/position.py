@@ -9,7 +9,7 @@ from attrs import define, field, frozen
 from manaplan.api.answer import Answer
 from manaplan.api.game import Game
 from manaplan.api.request import Request, ask_of, limit_of, seconds_of, wishes_of
-from manaplan.errors import PositionError
+from manaplan.errors import PositionError, UsageError, quote
 from manaplan.game.importers.positions import read_position
 from manaplan.game.position.dump import dump_json, dump_toml, to_dict
 from manaplan.game.position.records import Document
@@ -43,7 +43,7 @@ class Position:
 
     @classmethod
     def of(cls, game: Game, notes: tuple[str, ...] = ()) -> "Position":
-        """The position of a game that is compiled already."""
+        """The position of a game that is compiled already, with ``notes`` on what a file said besides."""
         position = cls(game.document, notes)
         vars(position)["game"] = game
         return position
@@ -75,8 +75,8 @@ class Position:
         return Game(self.document)
 
     def request(self, question: str, prefer: Mapping[str, object] | None = None, **pay: object) -> Request:
-        """The request for a question about this position; ``pay`` are the keys of the ``[pay]`` table
-        (``with_``, ``from_``, ``as_`` for the words that Python reserves).
+        """The request for a question about this position; ``prefer`` is a ``[prefer]`` table, ``pay`` are the keys of
+        the ``[pay]`` table (``with_``, ``from_``, ``as_`` for the words that Python reserves) and limits.
 
         Raises UsageError.
         """
@@ -98,13 +98,20 @@ class Position:
             count_only=bool(limits.get("count_only")),
         )
 
+    def _repr_html_(self) -> str:
+        """The board as notebooks show it."""
+        from manaplan.api.board import board
+        from manaplan.render.page.sheet import board_fragment
+
+        return board_fragment(board(self.game))
+
     def payments(self, prefer: Mapping[str, object] | None = None, **pay: object) -> "Payments":
-        """The payments for what is asked: any, this one, how many, show me."""
+        """The payments for what ``pay`` says, by the wishes of ``prefer``: any, this one, how many, show me."""
         return Payments(self, tuple(sorted(pay.items())), prefer)
 
 
 def load(path: str | Path) -> Position:
-    """The position of a file: TOML, JSON, or a Forge game state or puzzle.
+    """The position of the file at a path: TOML, JSON, or a Forge game state or puzzle.
 
     Raises PositionError.
     """
@@ -115,6 +122,15 @@ def load(path: str | Path) -> Position:
     except (OSError, ValueError) as wrong:
         raise PositionError(f"cannot read {str(path)!r}: {wrong}", where=str(path)) from wrong
     return Position.parse(text)
+
+
+def the_position(value: object) -> Position:
+    """The value itself where it is a position; raises UsageError for what else a caller may have at hand."""
+    if isinstance(value, Position):
+        return value
+    told = f"a question is about a Position, not {quote(value)}: make one with"
+    ways = 'manaplan.load("board.toml"), manaplan.Position.parse(text) or manaplan.Position.from_dict(document)'
+    raise UsageError(f"{told} {ways}", where="position")
 
 
 @frozen(eq=False)
@@ -157,6 +173,10 @@ class Payments:
         if not answer["complete"]:
             raise LimitReached("there are too many options to count")
         return int(str(answer["count"]))
+
+    def _repr_html_(self) -> str:
+        """The options as notebooks show them."""
+        return self._ask("options")._repr_html_()
 
     def __contains__(self, plan: object) -> bool:
         """Whether the plan (its document or its steps) pays legally."""

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from importlib.metadata import version
 from typing import Any, Final
 
-from manaplan import __version__
 from manaplan.api.door import ask
 from manaplan.errors import ManaplanError, quote
 from manaplan.game.catalogue.bundle import Catalogue, bundle_path
@@ -53,7 +52,7 @@ def report(request: Mapping[str, object]) -> dict[str, object]:
 
 def versions() -> dict[str, str]:
     """What an answer is from: the versions of manaplan, Python and OR-Tools."""
-    return {"manaplan": __version__, "python": platform.python_version(), "ortools": version("ortools")}
+    return {"manaplan": version("manaplan"), "python": platform.python_version(), "ortools": version("ortools")}
 
 
 def replay(document: object) -> tuple[dict[str, Any], list[str]]:

@@ -95,7 +95,7 @@ def read(document: Mapping[str, object], catalogue: Catalogue | None = None) -> 
 
 
 def ask_of(game: Game, pay: object) -> Ask:
-    """What is to be paid: the request's table, else the position's own."""
+    """What is to be paid: the request's table, else the position's own. Raises UsageError."""
     if pay is None:
         return game.document.pay or Ask()
     if not isinstance(pay, Mapping):
@@ -106,7 +106,7 @@ def ask_of(game: Game, pay: object) -> Ask:
 def wishes_of(game: Game, prefer: object) -> Preferences:
     """The preferences: the request's table, else the position's own.
 
-    Unknown ids are errors.
+    Raises UsageError for what is no table, UnknownId for an id that is none.
     """
     if prefer is None:
         return game.document.prefer

@@ -132,7 +132,7 @@ class Solving:
             self._count("solve", started)
             self.asked.add(outcome.by)
             open_ |= outcome.found is Found.OPEN
-            some |= outcome.found is Found.SOME
+            some |= outcome.found is Found.SOME or not built.problem.complete
             if outcome.payment is not None:
                 verified = self.verify(built, payments, outcome.payment, _floats(outcome.payment))
                 found.append(evolve(verified, by=outcome.by))

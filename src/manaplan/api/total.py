@@ -33,12 +33,12 @@ def total(request: Request) -> dict[str, object]:
 
 
 def check(request: Request) -> dict[str, object]:
-    """Replay a plan made by anyone and list every violation with its rule."""
+    """Replay a plan made by anyone and list every violation with its rule. Raises PlanError where there is none."""
     if request.plan is None:
         raise PlanError("there is no plan to check", where="plan")
     plan = read_plan(request.plan)
     offered = request.game.propose(request.ask)
-    verdict, against = _best_verdict(request, offered, plan)
+    verdict, against = best_verdict(request, offered, plan)
     document: dict[str, object] = {
         "format": costs.FORMAT,
         "question": "check",
@@ -55,7 +55,7 @@ def check(request: Request) -> dict[str, object]:
     return document | costs.unread(offered)
 
 
-def _best_verdict(request: Request, offered: Proposals, plan: Plan) -> tuple[Verdict | None, TotalCost | None]:
+def best_verdict(request: Request, offered: Proposals, plan: Plan) -> tuple[Verdict | None, TotalCost | None]:
     """The verdict for the announcement that the plan fits best: a legal one, else the fewest violations."""
     best: Verdict | None = None
     against: TotalCost | None = None

@@ -33,7 +33,7 @@ def turn(request: Request) -> dict[str, object]:
 
 
 def values_of(request: Request) -> dict[str, Fraction]:
-    """The value of each card, by id, for which the preferences tell one."""
+    """The value of each card, by id, for which the preferences tell one. Raises UnknownCard for others' names."""
     cards = [s for s in request.game.document.you.objects if s.zone != BATTLEFIELD]
     known = {word.lower() for s in cards for word in (s.id, s.name)}
     found: dict[str, Fraction] = {}

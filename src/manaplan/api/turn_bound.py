@@ -74,10 +74,13 @@ class Card:
 
 @define
 class Bound:
-    """The bound for one question; ``mana`` is the most there is at the start, None where nothing bounds it."""
+    """The bound for one question; ``mana`` is the most there is at the start, None where nothing bounds it;
+    ``singly``: no source makes more than one mana, so no payment leaves any for the next spell.
+    """
 
     cards: Mapping[str, Card]
     mana: int | None
+    singly: bool
     _known: dict[tuple[object, ...], Score] = field(factory=dict)
 
     def most(self, left: frozenset[str], done: Sequence[str], spent: int, first: str | None = None) -> Score:
@@ -96,9 +99,12 @@ class Bound:
         return self._known[key]
 
     def in_order(self, before: str, then: str) -> bool:
-        """Whether the second has to be tried after the first: not where the other order comes to the same."""
+        """Whether the second has to be tried after the first: not where the other order comes to the same.
+
+        What one spell leaves floating may be just what the other needs, and not the other way round.
+        """
         one, other = self.cards.get(before), self.cards.get(then)
-        if self.mana is None or one is None or other is None:
+        if self.mana is None or not self.singly or one is None or other is None:
             return True
         return not (one.inert and other.inert) or one.name <= other.name
 
@@ -204,6 +210,13 @@ def counts(table: GameTable) -> bool:
     sources = [a for o in mine for a in o.activated if a.is_mana_ability and a.zone == o.zone]
     quiet = all(isinstance(a, (Activated, Keyword, *_MAKES_NONE)) and not isinstance(a, Forbids) for a in here)
     return quiet and all(is_plain_source(a) or a.zone == "hand" for a in sources)
+
+
+def makes_singly(table: GameTable) -> bool:
+    """Whether no mana ability of yours makes more than one mana, those of the cards in hand included."""
+    mine = (o for o in table.objects.values() if o.controller == "you" and o.zone in _ZONES)
+    most = (_amount(a.mana) for o in mine for a in o.activated if a.mana is not None and a.is_mana_ability)
+    return all(n is not None and n <= 1 for n in most)
 
 
 def cards_of(game: Game, asks: Sequence[Ask], values: Mapping[str, Fraction]) -> Iterator[Card]:

@@ -11,7 +11,7 @@ from attrs import define, evolve, field, fields, frozen
 from manaplan.api.game import Game
 from manaplan.api.listing import floating_mana
 from manaplan.api.resolving import land_drops
-from manaplan.api.turn_bound import Bound, Card, Score, cards_of, counts, gain
+from manaplan.api.turn_bound import Bound, Card, Score, cards_of, counts, gain, makes_singly
 from manaplan.api.turn_moves import Move, Moves
 from manaplan.costing.asks import castable_asks
 from manaplan.game.position.ask import Ask
@@ -91,7 +91,7 @@ class Search:
             hand = [o for o in game.table.things("hand") if o.owner == "you" and "land" in o.types]
             lands = [gain(land) for land in hand]
             mana = None if None in lands else lister.most + max((n or 0 for n in lands), default=0)
-        return Bound(cards, mana)
+        return Bound(cards, mana, makes_singly(game.table))
 
     # --- depth first -------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import tempfile
 import traceback
 from collections.abc import Mapping
@@ -11,39 +12,48 @@ from typing import Any
 import click
 
 from manaplan.cli.exits import Exit
+from manaplan.cli.pages import write_page
+from manaplan.cli.screen import echo, screen_of
+from manaplan.cli.working import working
 from manaplan.errors import ManaplanError
 from manaplan.game.importers.positions import read_position
 from manaplan.game.position.words import FORMAT
 from manaplan.render.codec import to_json
-from manaplan.render.text import error_text, render_text
+from manaplan.render.text import answer_lines, error_text, is_drawing, render_text
 from manaplan.render.words import neutral
 
-_BUGS = frozenset({"bug", "internal", "referee"})
+BUGS = frozenset({"bug", "internal", "referee"})
+"""Kinds of errors that are faults of ours."""
 _STATUS = {"payable": Exit.YES, "unpayable": Exit.NO, "undecided": Exit.UNDECIDED}
 
 
-def answer(request: Mapping[str, Any], *, as_json: bool) -> Exit:
-    """Ask, print the answer (errors to standard error, unless as JSON) and tell the exit code."""
+def answer(request: Mapping[str, Any], *, as_json: bool, html: str | None = None) -> Exit:
+    """Ask, print the answer (errors to standard error, unless as JSON), write its page where one is wanted, and tell
+    the exit code.
+    """
     import manaplan
 
     document: dict[str, Any]
     try:
-        document = manaplan.ask(request)
+        document = working(lambda: manaplan.ask(request))
         code = exit_code(document)
         told = traceback.format_stack() if code is Exit.BUG else []
         text = to_json(document) if as_json else _text(document, request)
+        if html is not None and "error" not in document:
+            write_page(html, request, document)
     except ManaplanError as error:
         return complain(error, as_json=as_json)
     except Exception as fault:
         told = traceback.format_exception(fault)
         code = Exit.BUG
         document = {"format": FORMAT, "error": {"kind": "bug", "message": _summary(fault), "where": None}}
-        text = to_json(document) if as_json else error_text(document["error"])
-    click.echo(text, err="error" in document and not as_json)
+        text = to_json(document) if as_json else _told(document)
+    # Escapes are in the text where they are wanted, so click need not look for any.
+    click.echo(text, err="error" in document and not as_json, color=True)
     if not as_json:
         _tell_notes(document.get("notes"))
     if code is Exit.BUG:
-        _report(request, document, told)
+        report(request, document, told)
     return code
 
 
@@ -52,7 +62,7 @@ def exit_code(document: Mapping[str, Any]) -> Exit:
     error = document.get("error")
     if error is not None:
         kind = error.get("kind")
-        if kind in _BUGS:
+        if kind in BUGS:
             return Exit.BUG
         return Exit.USAGE if kind == "usage" else Exit.ERROR
     if document.get("status") == "payable" and (document.get("proof") or {}).get("verified") is False:
@@ -65,18 +75,28 @@ def exit_code(document: Mapping[str, Any]) -> Exit:
 def complain(error: ManaplanError, *, as_json: bool) -> Exit:
     """Print an error that was found before anything was asked, in the form an answer would have."""
     document: dict[str, Any] = {"format": FORMAT, "error": error.as_document()}
-    click.echo(to_json(document) if as_json else error_text(document["error"]), err=not as_json)
+    click.echo(to_json(document) if as_json else _told(document), err=not as_json, color=True)
     return exit_code(document)
 
 
 def _text(document: Mapping[str, Any], request: Mapping[str, Any]) -> str:
-    return render_text(document, _names(request.get("position")) if "error" not in document else {})
+    if "error" in document:
+        return _told(document)
+    names = _names(request.get("position"))
+    if is_drawing(document):
+        return render_text(document, names)
+    return screen_of(sys.stdout).show(answer_lines(document, names), names)
+
+
+def _told(document: Mapping[str, Any]) -> str:
+    """The error of a document as text for standard error."""
+    return screen_of(sys.stderr).show([error_text(document["error"])])
 
 
 def _tell_notes(notes: Any) -> None:
     """What the position's file said that a position does not hold."""
     for note in notes or ():
-        click.echo(f"Note: {neutral(note)}", err=True)
+        echo([f"Note: {neutral(note)}"], err=True)
 
 
 def _names(position: Any) -> dict[str, str]:
@@ -90,7 +110,7 @@ def _summary(fault: Exception) -> str:
     return f"manaplan failed: {type(fault).__name__}: {str(fault)[:300]}"
 
 
-def _report(request: Mapping[str, Any], document: Mapping[str, Any], told: list[str]) -> None:
+def report(request: Mapping[str, Any], document: Mapping[str, Any], told: list[str]) -> None:
     """Write what is needed to see the fault again into a new file, and say how to report it."""
     try:
         with tempfile.NamedTemporaryFile(

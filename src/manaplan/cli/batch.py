@@ -21,22 +21,36 @@ from manaplan.errors import ManaplanError, UsageError
 
 if TYPE_CHECKING:
     from manaplan.protocol.batch import Done
+    from manaplan.protocol.engines import Engine
     from manaplan.protocol.output import Kept, Output
 
 _PIECE = 1 << 20
+ENGINES = ("local", "ray")
 
 
 @click.command(
     cls=Example,
-    examples=("manaplan batch requests.jsonl answers.jsonl", "manaplan batch requests.jsonl.gz - --processes 1"),
+    examples=(
+        "manaplan batch requests.jsonl answers.jsonl",
+        "manaplan batch requests.jsonl.gz - --processes 1",
+        "manaplan batch requests.jsonl answers.jsonl --engine ray --address ray.example.org:6379",
+    ),
 )
 @click.option(
     "--processes", metavar="N", type=click.IntRange(1, 512), help="How many answer at once; default: one for each core."
 )
+@click.option(
+    "--engine",
+    type=click.Choice(ENGINES),
+    default=ENGINES[0],
+    show_default=True,
+    help="Who answers: this machine's processes, or Ray (needs the extra manaplan[ray]).",
+)
+@click.option("--address", metavar="PLACE", help="The Ray cluster; default: a Ray of its own on this machine.")
 @click.option("--fresh", is_flag=True, help="Begin OUT anew, whatever it holds.")
 @click.argument("source", metavar="IN")
 @click.argument("target", metavar="OUT")
-def batch(processes: int | None, fresh: bool, source: str, target: str) -> Exit:
+def batch(processes: int | None, engine: str, address: str | None, fresh: bool, source: str, target: str) -> Exit:
     """Answer every request of IN, one a line, into OUT.
 
     A line of IN is a request document as JSON, and the same line of OUT is its answer. Names that end with .gz
@@ -47,7 +61,9 @@ def batch(processes: int | None, fresh: bool, source: str, target: str) -> Exit:
     told: list[Done] = []
     try:
         _check(source, target)
-        _answer(source, target, told, processes, fresh)
+        from manaplan.protocol.engines import engine_of
+
+        _answer(source, target, told, engine_of(engine, address, processes), fresh)
         return Exit.ERROR if told[-1].errors else Exit.YES
     except ManaplanError as error:
         return complain(error, as_json=False)
@@ -69,7 +85,7 @@ def _check(source: str, target: str) -> None:
         raise UsageError("IN and OUT are the same file")
 
 
-def _answer(source: str, target: str, told: list[Done], processes: int | None, fresh: bool) -> None:
+def _answer(source: str, target: str, told: list[Done], engine: Engine, fresh: bool) -> None:
     from manaplan.protocol.batch import run
     from manaplan.protocol.lines import lines
 
@@ -81,7 +97,7 @@ def _answer(source: str, target: str, told: list[Done], processes: int | None, f
                 told[:] = [done]
                 show(done.kept + done.lines, total if total is not None else done.kept + done.lines + 1)
 
-            run(lines(read), output, kept, processes, tell)
+            run(lines(read), output, kept, engine, tell)
 
 
 @contextmanager
@@ -125,4 +141,5 @@ def _number_of_lines(source: str) -> int | None:
 def _summary(done: Done) -> str:
     kept = f" ({done.kept} more were answered before)" if done.kept else ""
     wrong = f", {done.errors} of all with an error" if done.errors else ""
-    return f"{done.lines} lines answered{kept}{wrong}; {done.seconds:.1f} s, {done.rate:.1f} a second."
+    again = f"; {done.again} repeated the question of an earlier one" if done.again else ""
+    return f"{done.lines} lines answered{kept}{wrong}; {done.seconds:.1f} s, {done.rate:.1f} a second{again}."

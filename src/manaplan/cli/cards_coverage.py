@@ -9,6 +9,7 @@ import click
 from manaplan.cli.cards_output import FORMAT, fail, print_json
 from manaplan.cli.examples import Example
 from manaplan.cli.progress import progress_bar
+from manaplan.cli.screen import color_option, echo
 from manaplan.errors import ManaplanError
 
 
@@ -20,6 +21,7 @@ from manaplan.errors import ManaplanError
 @click.option("--shapes", metavar="N", type=click.IntRange(0), default=15, show_default=True, help="Shapes to show.")
 @click.option("--processes", metavar="N", type=click.IntRange(min=1), help="How many read at once.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead of text.")
+@color_option
 def coverage(file: Path, shapes: int, processes: int | None, as_json: bool) -> None:
     """Count what is read, irrelevant and not understood in the cards of FILE.
 
@@ -38,4 +40,4 @@ def coverage(file: Path, shapes: int, processes: int | None, as_json: bool) -> N
     if as_json:
         print_json({"format": FORMAT, "coverage": document})
     else:
-        click.echo("\n".join(coverage_lines(document)))
+        echo(list(coverage_lines(document)))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from manaplan.cli.exits import Exit
+from manaplan.cli.screen import echo
 from manaplan.render.words import neutral
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def fail(error: ManaplanError, as_json: bool = False) -> NoReturn:
     if as_json:
         print_json({"format": FORMAT, "error": error.as_document()})
     else:
-        click.echo(f"error: {neutral(str(error))}", err=True)
+        echo([f"error: {neutral(str(error))}"], err=True)
     raise SystemExit(int(Exit.ERROR))
 
 

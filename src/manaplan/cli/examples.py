@@ -14,6 +14,16 @@ class Example(click.Command):
         super().__init__(*args, **options)
         self.examples = examples
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the words of the command line; of one too many it is told where the name of a spell goes."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as wrong:
+            if "unexpected extra argument" in wrong.message and any(p.name == "cast" for p in self.params):
+                told = f'{wrong.message}. What is paid for is named by an option: --cast "NAME"'
+                raise click.UsageError(told, wrong.ctx) from wrong
+            raise
+
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the examples after the options, never broken into several lines."""
         del ctx

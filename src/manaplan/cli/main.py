@@ -4,34 +4,51 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from importlib import import_module
 
 import click
 
 from manaplan.cli.exits import Exit
+from manaplan.cli.screen import color_option, echo
+from manaplan.errors import did_you_mean, quote
+from manaplan.render.lines import Table
 from manaplan.render.words import neutral
 
 _QUESTIONS = ("pay", "options", "mana", "castable", "turn", "total", "check", "graph", "explain")
-_INTRO = """\
-manaplan tells how to pay for a spell or ability: the best plan, every option, or why it cannot be paid.
-
-Write a position into a file, board.toml:
-
-  [you]
-  hand = ["Omni-Changeling"]
-  battlefield = ["Island x3", "Grizzly Bears x2 (sick)", "Llanowar Elves #elves"]
-
-and ask:
-
-  manaplan pay board.toml --cast Omni-Changeling       the best way to pay
-  manaplan options board.toml --cast Omni-Changeling   every way to pay
-  manaplan castable board.toml                         what can be cast at all
-  manaplan turn board.toml                             which spells to cast this turn, and how
-  manaplan cards show "Omni-Changeling"                what is known of a card
-  manaplan convert puzzle.pzl                          a position of the Forge engine, in our own form
-  manaplan batch requests.jsonl answers.jsonl          many questions at once; for programs: manaplan serve
-
-All commands: manaplan --help. Of one command: manaplan pay --help."""
+_INTRO = (
+    "manaplan tells how to pay for a spell or ability: the best plan, every option, or why it cannot be paid.",
+    "",
+    "To try it out, build a position by typing the names of cards:",
+    "",
+    "  manaplan shell",
+    "",
+    "Or write one into a file, board.toml:",
+    "",
+    "  [you]",
+    '  hand = ["Omni-Changeling"]',
+    '  battlefield = ["Island x3", "Grizzly Bears x2 (sick)", "Llanowar Elves"]',
+    "",
+    "and ask:",
+    "",
+    Table(
+        ("", ""),
+        (
+            ("manaplan pay board.toml --cast Omni-Changeling", "the best way to pay"),
+            ("manaplan options board.toml --cast Omni-Changeling", "every way to pay"),
+            ("manaplan castable board.toml", "what can be cast at all"),
+            ("manaplan turn board.toml", "the spells to cast now"),
+            ('manaplan cards show "Omni-Changeling"', "what is known of a card"),
+            ("manaplan web --open", "all of this in the browser"),
+            ("manaplan convert puzzle.pzl", "a Forge position as TOML"),
+            ("manaplan batch requests.jsonl answers.jsonl", "many questions at once"),
+            ("manaplan serve", "questions from a program"),
+        ),
+        indent=2,
+    ),
+    "",
+    "All commands: manaplan --help. Of one command: manaplan pay --help.",
+)
 
 
 class _Commands(click.Group):
@@ -39,7 +56,7 @@ class _Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         del ctx
-        return [*_QUESTIONS, "convert", "cards", "serve", "batch", "schema", "report"]
+        return [*_QUESTIONS, "shell", "convert", "cards", "web", "serve", "batch", "mcp", "schema", "report"]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
@@ -48,8 +65,19 @@ class _Commands(click.Group):
         found: click.Command = getattr(import_module(f"manaplan.cli.{place}"), cmd_name)
         return found
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the first word names; a word that is none is told with the nearest one."""
+        word = args[0]
+        if not word.startswith("-") and self.get_command(ctx, word) is None:
+            hint = did_you_mean(word, self.list_commands(ctx))
+            raise click.UsageError(f"{quote(word)} is no command.{hint}", ctx)
+        return super().resolve_command(ctx, args)
+
 
 @click.command(cls=_Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@color_option
 @click.version_option(package_name="manaplan", message="%(prog)s %(version)s")
 @click.pass_context
 def commands(context: click.Context) -> None:
@@ -60,7 +88,7 @@ def commands(context: click.Context) -> None:
     manaplan. A first try: manaplan pay examples/omni-changeling.toml
     """
     if context.invoked_subcommand is None:
-        click.echo(_INTRO)
+        echo(_INTRO)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -82,8 +110,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _refuse(fault: click.ClickException) -> int:
-    click.echo(f"Error: {neutral(fault.format_message())}", err=True)
-    context = getattr(fault, "ctx", None)
+    context: click.Context | None = getattr(fault, "ctx", None)
+    # What was said of colours is known in the context of the command.
+    with context.scope(cleanup=False) if context is not None else nullcontext():
+        echo([f"Error: {neutral(fault.format_message())}"], err=True)
     if context is not None:
         click.echo(f"Try '{context.command_path} --help'.", err=True)
     return fault.exit_code

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from manaplan.cli.cards_search import complete_name
+from manaplan.cli.screen import color_option
 from manaplan.game.position.words import AIMS, CAST_FROM, COST_KINDS, MAXIMISE, NEVER, PRESETS
 
 _F = TypeVar("_F", bound=Callable[..., Any])
@@ -100,6 +101,7 @@ _PREFERENCES = (
     click.option("--maximise", type=click.Choice(MAXIMISE), help="Spend as many colours as can be."),
     click.option("--spend", metavar="COLOR=N", multiple=True, callback=_amounts, help="Spend mana of a colour: R=1."),
 )
+_HTML = click.option("--html", metavar="FILE", help="Write the answer as a page with the board, too.")
 _VALUES = click.option(
     "--value", "values", metavar="NAME=N", multiple=True, callback=_amounts, help="What casting this card is worth."
 )
@@ -118,8 +120,13 @@ PREFERENCE_KEYS = ("aims", "preset", "keep", "never", "must", "reserve", "maximi
 
 
 def position(function: _F) -> _F:
-    """The argument POSITION, the options `--json`, `--strict` and `--time-limit`: what every question has."""
-    return click.argument("position", metavar="POSITION")(_TIME(_STRICT(_JSON(function))))
+    """The argument POSITION and the options that every question has."""
+    return click.argument("position", metavar="POSITION")(_TIME(_STRICT(_JSON(color_option(function)))))
+
+
+def html(function: _F) -> _F:
+    """The option `--html`: where a page is written."""
+    return _HTML(function)
 
 
 def limit(function: _F) -> _F:

@@ -9,6 +9,8 @@ from contextlib import contextmanager
 
 import click
 
+from manaplan.cli.screen import is_looked_at
+
 
 def _tell_nobody(done: int, total: int) -> None:
     del done, total
@@ -21,7 +23,7 @@ def progress_bar(label: str, *, rate: bool = False) -> Iterator[Callable[[int, i
     The bar tells the time left, and with ``rate`` how much is done a second. What is done when it is told for the
     first time was done before.
     """
-    if not sys.stderr.isatty():
+    if not is_looked_at(sys.stderr):
         yield _tell_nobody
         return
     speed = _Rate()

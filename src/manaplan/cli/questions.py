@@ -19,6 +19,7 @@ GRAPHS = ("dot", "mermaid", "json", "svg")
 
 def _put(question: str, given: dict[str, Any], *, plan: str | None = None, **more: Any) -> Exit:
     as_json = bool(given.pop("as_json"))
+    html = given.pop("html", None)
     position = str(given.pop("position"))
     try:
         if plan == position == "-":
@@ -28,7 +29,7 @@ def _put(question: str, given: dict[str, Any], *, plan: str | None = None, **mor
             request["plan"] = read_plan(plan)
     except ManaplanError as error:
         return complain(error, as_json=as_json)
-    return answer(request, as_json=as_json)
+    return answer(request, as_json=as_json, html=html)
 
 
 @click.command(
@@ -40,6 +41,7 @@ def _put(question: str, given: dict[str, Any], *, plan: str | None = None, **mor
 )
 @params.question
 @params.preferences
+@params.html
 @params.position
 def pay(**given: Any) -> Exit:
     """The best way to pay, or why there is none.
@@ -56,12 +58,14 @@ def pay(**given: Any) -> Exit:
         "manaplan options examples/treasure-altar.toml --limit 5",
         "manaplan options examples/treasure-altar.toml --pareto",
         "manaplan options examples/treasure-altar.toml --count",
+        "manaplan options examples/treasure-altar.toml --html options.html",
     ),
 )
 @params.question
 @params.preferences
 @params.limit
 @params.listing
+@params.html
 @params.position
 def options(**given: Any) -> Exit:
     """Every distinct way to pay, best first.
@@ -91,6 +95,7 @@ def mana(**given: Any) -> Exit:
 )
 @params.preferences
 @params.limit
+@params.html
 @params.position
 def castable(**given: Any) -> Exit:
     """What can be cast, its cost and largest X.
@@ -106,6 +111,7 @@ def castable(**given: Any) -> Exit:
 )
 @params.preferences
 @params.values
+@params.html
 @params.position
 def turn(**given: Any) -> Exit:
     """Which spells to cast together this turn, and how.
@@ -171,6 +177,7 @@ def graph(form: str, **given: Any) -> Exit:
 )
 @params.question
 @params.preferences
+@params.html
 @params.position
 def explain(**given: Any) -> Exit:
     """Why not, and what would help; or why this plan.

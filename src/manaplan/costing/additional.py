@@ -14,7 +14,7 @@ from manaplan.costing.statics import statics
 from manaplan.game.abilities import TAX_IN_LIFE, AdditionalCost, AddsCost, CastDemand, Keyword, Trait
 from manaplan.game.position.ask import Ask
 from manaplan.layers.objects import GameTable, Object
-from manaplan.rules.amounts import Times
+from manaplan.rules.amounts import Amount, Number, Times
 from manaplan.rules.costs import Cost, PayLife, PayMana
 from manaplan.rules.mana import parse_cost
 from manaplan.rules.records import evolve
@@ -61,8 +61,12 @@ def _with_tax(draft: Draft, table: GameTable, ask: Ask) -> Draft:
     if not times:
         return draft
     life = next((a.amount for a in thing.abilities if isinstance(a, Trait) and a.name == TAX_IN_LIFE), None)
-    tax = PayMana(scaled(_TAX, times)) if life is None else PayLife(Times(times, life))
+    tax = PayMana(scaled(_TAX, times)) if life is None else PayLife(_so_often(life, times))
     return draft.adding((tax,), "commander tax", "903.8")
+
+
+def _so_often(amount: Amount, times: int) -> Amount:
+    return Number(amount.value * times) if isinstance(amount, Number) else Times(times, amount)
 
 
 def with_methods(draft: Draft) -> Draft:

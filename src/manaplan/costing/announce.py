@@ -1,6 +1,6 @@
 """Choices announced about symbols (601.2b).
 
-Only where a change of the cost looks at them, or where they are forced.
+Only where a change of the cost or a way to pay it looks at them, or where they are forced.
 
 Everything else stays as a symbol with a choice in it, for the solver.
 """
@@ -27,7 +27,7 @@ Choose = Mapping[str, object]
 
 def announced_symbols(draft: Draft, reductions: Sequence[Reduction], floor: int, choose: Choose) -> Iterator[Draft]:
     """The drafts with every symbol resolved that reductions, a floor or the player's will look at."""
-    counts = Counter(s for s in draft.mana if _matters(s, draft.mana, reductions, floor))
+    counts = Counter(s for s in draft.mana if _matters(s, draft, reductions, floor))
     forced = forced_symbols(draft.mana, choose)
     for symbol in forced:
         counts[symbol] = sum(1 for s in draft.mana if s == symbol)
@@ -46,10 +46,12 @@ def is_flexible(symbol: Symbol) -> bool:
     return len(symbol.letters) > 1 or symbol.phyrexian or bool(symbol.letters and symbol.generic)
 
 
-def _matters(symbol: Symbol, mana: ManaCost, reductions: Sequence[Reduction], floor: int) -> bool:
+def _matters(symbol: Symbol, draft: Draft, reductions: Sequence[Reduction], floor: int) -> bool:
     if not is_flexible(symbol):
         return False
-    if floor and (symbol.phyrexian or symbol.generic) and _least(mana, reductions) < floor:
+    if symbol.generic and draft.methods:  # they pay one mana of the generic side at a time, too
+        return True
+    if floor and (symbol.phyrexian or symbol.generic) and _least(draft.mana, reductions) < floor:
         return True
     if not reductions:
         return False

@@ -1,6 +1,6 @@
 """The cost that the total begins with: the mana cost, or the alternative cost announced (601.2b, 118.9)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
@@ -65,10 +65,11 @@ def bases(cast: Casting) -> Iterator[Base]:
 def _any(cast: Casting) -> Iterator[Base]:
     refusal: NotOffered | None = None
     found = False
-    for base in _every(cast):
+    for offered in _every(cast):
         try:
-            yield from _with_permissions(cast, base)
-            found = True
+            for base in offered:
+                yield from _with_permissions(cast, base)
+                found = True
         except NotOffered as reason:
             refusal = refusal or reason
     try:
@@ -81,19 +82,19 @@ def _any(cast: Casting) -> Iterator[Base]:
         raise refusal
 
 
-def _every(cast: Casting) -> Iterator[Base]:
-    """Every alternative whose condition holds now."""
+def _every(cast: Casting) -> Iterator[Iterable[Base]]:
+    """For every alternative whose condition holds now its bases; going through them may raise NotOffered."""
     for keyword in cast.spell.abilities:
         if isinstance(keyword, Keyword) and _fits_here(cast, keyword.name):
-            yield from _keyword(cast, keyword)
+            yield _keyword(cast, keyword)
     for ability in _own(cast):
         if _is_met(cast, ability, cast.spell):
-            yield _offered(cast, ability, ability.name or "", "")
+            yield (_offered(cast, ability, ability.name or "", ""),)
     for source, ability in _offers(cast):
         if _is_met(cast, ability, source):
-            yield _offered(cast, ability, source.name, source.name)
+            yield (_offered(cast, ability, source.name, source.name),)
     if _waits(cast):
-        yield _free(cast)
+        yield (_free(cast),)
 
 
 def _waits(cast: Casting) -> bool:

@@ -68,7 +68,8 @@ def _drafts(table: GameTable, ask: Ask) -> Iterator[Draft]:
         case "cost":
             return iter((_bare(ask),))
         case None:
-            raise UsageError("nothing is asked to be paid: name a spell, an ability or a cost", where="pay")
+            told = "nothing is asked to be paid: name a spell, an ability or a cost"
+            raise UsageError(f'{told}, such as cast = "NAME" (--cast NAME on the command line)', where="pay")
         case _:
             return special_drafts(table, ask)
 

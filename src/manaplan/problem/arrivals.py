@@ -2,21 +2,19 @@
 any order).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from manaplan.costing.records import TotalCost
 from manaplan.layers.change import moved
 from manaplan.layers.objects import GameTable, Object
+from manaplan.problem.columns import Made
 from manaplan.problem.kinds import Merged
-from manaplan.problem.records import VERBS, Helper, Kind, PaymentProblem, Pick
+from manaplan.problem.records import BURIES, VERBS, Helper, Kind, PaymentProblem, Pick
 from manaplan.rules.costs import Component, Exile, ExileTotal
 from manaplan.rules.mana import Symbol
 from manaplan.rules.predicates import matches
 from manaplan.rules.records import evolve
 from manaplan.sources.methods import METHODS
-
-_LEFT_BY = frozenset({"sacrifice", "discard"})
-
 
 Parts = tuple[Component, ...]
 
@@ -41,6 +39,14 @@ def with_arrivals(
     return problem
 
 
+def digs_up(total: TotalCost | None, made: Iterable[Made]) -> bool:
+    """Whether anything that costs or mana abilities look at grows with what comes into the graveyard."""
+    made = tuple(made)
+    methods = any(METHODS[n].zone == "graveyard" for n in (total.methods if total else ()))
+    parts = [*(total.other if total else ()), *(c for m in made for c in m.components)]
+    return methods or any(map(_from_graveyard, parts)) or any(m.column.follows for m in made)
+
+
 def _from_graveyard(part: Component) -> bool:
     return isinstance(part, (Exile, ExileTotal)) and part.zone == "graveyard"
 
@@ -48,8 +54,8 @@ def _from_graveyard(part: Component) -> bool:
 def _given_up(problem: PaymentProblem) -> set[int]:
     """Kinds that may be sacrificed or discarded by a column or in the end."""
     picks = [*problem.picks, *(p for c in problem.columns for p in c.picks)]
-    found = {k for p in picks if p.verb in _LEFT_BY for k in p.kinds}
-    return found | {c.kind for c in problem.columns if c.gone in _LEFT_BY}
+    found = {k for p in picks if p.verb in BURIES for k in p.kinds}
+    return found | {c.kind for c in problem.columns if c.gone in BURIES}
 
 
 def _with(

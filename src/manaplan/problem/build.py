@@ -8,7 +8,7 @@ from manaplan.costing.records import TotalCost
 from manaplan.game.position.ask import Preferences
 from manaplan.layers.objects import GameTable, Object
 from manaplan.limits import check_time
-from manaplan.problem.arrivals import with_arrivals
+from manaplan.problem.arrivals import digs_up, with_arrivals
 from manaplan.problem.columns import Made
 from manaplan.problem.doubling import in_stages
 from manaplan.problem.graph import cycles
@@ -16,7 +16,7 @@ from manaplan.problem.kinds import Merged, merged_again
 from manaplan.problem.lifefor import payable_in_life
 from manaplan.problem.needs import NeedTag, Purse, SupplyTag, Tags, needs_of
 from manaplan.problem.offered import Apart, Offered, Way, kinds_of, offered
-from manaplan.problem.records import Helper, Need, PaymentProblem, Pick, Supply
+from manaplan.problem.records import Column, Helper, Need, PaymentProblem, Pick, Supply
 from manaplan.problem.takes import CostParts, own_verb, read_cost
 from manaplan.rules.costs import Discard
 from manaplan.rules.mana import ANY_TYPE, TYPES, ManaCost, parse_symbol
@@ -107,7 +107,7 @@ class _Builder:
         spell too (601.2a).
         """
         if self.total is None:
-            return not made.column.before
+            return not made.column.before and bool(made.column.supplies)
         paid_for = self.total.paid_for
         from_hand = paid_for.kind == "cast" and paid_for.from_zone in {"", "hand"}
         return not (from_hand and any(isinstance(c, Discard) and c.whole_hand for c in made.components))
@@ -116,7 +116,8 @@ class _Builder:
         self, merged: Merged, what: Offered, way: Way, lost: frozenset[str], parts: CostParts, forbidden: Forbidden
     ) -> Built:
         check_time("writing down the payment problem")
-        made = tuple(m for m in way.made if self._in_time(m))
+        digs = digs_up(self.total, way.made)
+        made = tuple(m for m in way.made if self._in_time(m) and (digs or m.column.supplies))
         tags = way.tags.copy()
         needs = payable_in_life(self._needs(tags, lost), self.table, merged)
         if forbidden.pay_life() is not None:
@@ -128,7 +129,7 @@ class _Builder:
             kinds = (*kinds[:here], *kinds_of(self.table, what.apart, merged, (), here))
         problem = PaymentProblem(
             kinds=kinds,
-            columns=tuple(evolve(m.column, origin=j) for j, m in enumerate(made)),
+            columns=tuple(_numbered(m.column, j) for j, m in enumerate(made)),
             pool=tuple(supply for supply, _ in pool),
             needs=needs,
             picks=self._final_picks(parts, merged),
@@ -211,3 +212,8 @@ class _Builder:
 
     def _helps(self, name: str, thing: Object, need: Need) -> bool:
         return METHODS[name].pays(thing, parse_symbol(need.symbol.strip("{}").replace("X", "1")))
+
+
+def _numbered(column: Column, number: int) -> Column:
+    """The column as the origin of its copies."""
+    return column if column.origin == number else evolve(column, origin=number)

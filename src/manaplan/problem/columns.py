@@ -2,10 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any, cast
 
-from attrs import define, field, frozen
+from attrs import define, field, fields, frozen, has
 
 from manaplan.game.abilities import Activated, AddMana, PaidCouldProduce
+from manaplan.layers.change import moved
 from manaplan.layers.objects import GameTable, Object
 from manaplan.limits import check_time
 from manaplan.problem.counting import Counting
@@ -18,6 +21,7 @@ from manaplan.problem.standing import Standing, Standings
 from manaplan.problem.takes import CostParts
 from manaplan.rules.amounts import Amount, Of, SeenFrom, Sum, Times
 from manaplan.rules.costs import Component
+from manaplan.rules.predicates import Is
 from manaplan.rules.records import evolve
 from manaplan.rules.spending import PaidFor
 from manaplan.sources.available import ManaSource
@@ -78,6 +82,9 @@ class ColumnMaker:
     def _of(self, source: ManaSource, standing: Standing) -> Iterator[Made]:
         key = (source.object.id, source.number)
         self._shared.setdefault(key, len(self._shared))
+        if looks_at_tapped(source.ability):
+            self.complete = False
+            return
         for parts in standing.readings[key]:
             kept = parts.sparing(self.held, self.merged.index[source.object.id]) if self.held else parts
             if kept.impossible:
@@ -124,6 +131,8 @@ class ColumnMaker:
         assert mana is not None
         then = self.standings.without[gone].table
         thing = source.object if gone == standing.gone else then.objects.get(source.object.id, source.object)
+        if parts.gone == "sacrifice" and standing.sees_graveyard and thing.id in then.objects:
+            then = moved(then, (thing.id,), "graveyard")
         counting = Counting(then, thing, paid, self.merged, self.removable)
         asking = Counting(standing.table, source.object, None, self.merged, self.removable)
         purse = Purse(
@@ -215,6 +224,21 @@ class ColumnMaker:
     def _next_purse(self) -> int:
         self._purses += 1
         return self._purses
+
+
+@lru_cache(maxsize=4096)
+def looks_at_tapped(ability: Activated) -> bool:
+    """Whether what it adds, or whether it may be activated, depends on what is tapped by then: no number tells that."""
+    amounts = [part.amount for parts in ability.mana.alternatives for part in parts] if ability.mana else []
+    return any(_names_tapped(value) for value in (*amounts, ability.condition))
+
+
+def _names_tapped(value: object) -> bool:
+    if isinstance(value, Is):
+        return value.word in {"tapped", "untapped"}
+    if isinstance(value, tuple):
+        return any(map(_names_tapped, value))
+    return has(type(value)) and any(_names_tapped(getattr(value, f.name)) for f in fields(cast(Any, type(value))))
 
 
 def _asks_paid(mana: AddMana) -> bool:

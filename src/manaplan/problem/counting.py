@@ -44,17 +44,16 @@ class Counting:
         return Change(tuple(less), tuple(less.values())) if less else None
 
     def _without(self, amount: Amount, kind: int) -> int:
-        """The amount if one thing of the kind were gone."""
-        gone = next(o for o in reversed(self.merged.members[kind]) if o.id != self.thing.id)
+        """The amount if one thing of the kind were gone: the object itself only where there is no other."""
+        members = self.merged.members[kind]
+        gone = next((o for o in reversed(members) if o.id != self.thing.id), members[0])
         left = without(self.table, (gone.id,))
         return evaluate(amount, left, left.objects.get(self.thing.id, self.thing), 0, self.paid)
 
     def _seen(self, looked_at: Iterable[tuple[object, str]]) -> list[int]:
-        """Removable kinds, other than the object itself, in the zones that are looked at."""
+        """Removable kinds in the zones that are looked at: the object itself may be given up for its own ability."""
         zones = {zone for _, zone in looked_at}
-        members = self.merged.members
-        there = (k for k in sorted(self.removable) if members[k][0].zone in zones)
-        return [k for k in there if any(o.id != self.thing.id for o in members[k])]
+        return [k for k in sorted(self.removable) if self.merged.members[k][0].zone in zones]
 
     def conditions(self, condition: Condition | None) -> tuple[tuple[int, Change], ...]:
         """(slack, change) of every bound from below that things given up before could break."""

@@ -84,18 +84,24 @@ class _Things:
         return found
 
     def give_up(self, late: bool) -> Object | None:
-        """One given up now: one that was tapped before, as far as the solution says so, else a fresh one."""
+        """One given up now: one that was tapped before, as far as the solution says so, else a fresh one; of these one
+        that counters were taken off.
+        """
         budget = self.over if late else self.both
-        marked = next((o for k, o in self.tapped.items() if k not in self.gone), None) if budget > 0 else None
+        marked = self._emptied([o for k, o in self.tapped.items() if k not in self.gone]) if budget > 0 else None
         if marked is not None:
             self.over, self.both = (self.over - 1, self.both) if late else (self.over, self.both - 1)
             self.gone.add(marked.id)
             return marked
-        if not self.idle:
-            return None
-        found = self.idle.pop()
-        self.gone.add(found.id)
+        found = self._emptied(list(reversed(self.idle)))
+        if found is not None:
+            self.idle.remove(found)
+            self.gone.add(found.id)
         return found
+
+    def _emptied(self, things: Sequence[Object]) -> Object | None:
+        """The one that most counters were taken off: the first of equals, None of none."""
+        return max(things, key=lambda o: sum(n for (k, _), n in self.taken.items() if k == o.id), default=None)
 
 
 @frozen(eq=False)

@@ -17,10 +17,12 @@ def in_stages(problem: PaymentProblem) -> PaymentProblem:
     A doubling column ends its stage; what it adds belongs to the next. Mana is spent in its own stage or later.
     """
     doubling = [j for j, c in enumerate(problem.columns) if c.doubles]
+    if not doubling:
+        return problem
     caps = column_caps(problem)
     uses = sum(caps[j] for j in doubling)
     if not uses:
-        return evolve(problem, columns=tuple(c for c in problem.columns if not c.doubles)) if doubling else problem
+        return evolve(problem, columns=tuple(c for c in problem.columns if not c.doubles))
     stages = min(uses, MOST_DOUBLINGS)
     columns = [
         _at(column, stage)

@@ -26,7 +26,7 @@ from manaplan.problem.counting import Counting
 from manaplan.problem.graph import cycles
 from manaplan.problem.kinds import Merged, merge
 from manaplan.problem.needs import SupplyTag, Tags
-from manaplan.problem.records import Column, Kind, PaymentProblem
+from manaplan.problem.records import BURIES, Column, Kind, PaymentProblem
 from manaplan.problem.standing import Standings, standings
 from manaplan.problem.weights import weigh
 from manaplan.rules.amounts import PlayerNumber
@@ -125,11 +125,16 @@ def _permits(thing: Object) -> bool:
 def _way(table: GameTable, apart: Apart, merged: Merged, stands: Standings, held: frozenset[int]) -> Way:
     tags = _tags(apart)
     maker = ColumnMaker(stands, merged, tags, stands.removable, held, _doubles(stands))
-    kept = (m for m in maker.columns() if m.column.supplies)
+    kept = (m for m in maker.columns() if m.column.supplies or buries(m.column))
     made = tuple(evolve(m, column=evolve(m.column, origin=j)) for j, m in enumerate(kept))
     kinds = kinds_of(table, apart, merged, made)
     alone = PaymentProblem(kinds, tuple(m.column for m in made), (), (), (), (), tags.pays())
-    return Way(tags, made, kinds, cycles(alone), maker.complete)
+    return Way(tags, made, kinds, cycles(alone), maker.complete and stands.complete)
+
+
+def buries(column: Column) -> bool:
+    """Whether it puts cards into the graveyard: of use there even where no mana comes of it."""
+    return column.gone in BURIES or any(p.verb in BURIES for p in column.picks)
 
 
 def _tags(apart: Apart) -> Tags:

@@ -13,6 +13,9 @@ from attrs import field, frozen
 VERBS = ("sacrifice", "exile", "discard", "return")
 """The ways in which a thing is given up, in the order in which a footprint lists them."""
 
+BURIES = ("sacrifice", "discard")
+"""The ways of giving up after which a card lies in the graveyard."""
+
 
 @frozen
 class Weights:

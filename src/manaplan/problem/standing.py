@@ -5,6 +5,7 @@ each such thing there and gone; the columns that come of it say what must still 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
 from itertools import combinations
 from typing import TypeAlias
 
@@ -25,13 +26,13 @@ from manaplan.game.abilities import (
     SpendAs,
     TappedTrigger,
 )
-from manaplan.layers.change import without
+from manaplan.layers.change import moved, without
 from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.counting import is_uneven
 from manaplan.problem.kinds import Merged
 from manaplan.problem.records import VERBS
 from manaplan.problem.takes import CostParts, read_cost
-from manaplan.rules.amounts import evaluate, reads
+from manaplan.rules.amounts import Amount, evaluate, reads
 from manaplan.rules.spending import ActivateAbility
 from manaplan.sources.available import ManaSource, mana_sources
 from manaplan.sources.permissions import forbidden_payments
@@ -53,6 +54,11 @@ class Standing:
     table: GameTable
     sources: tuple[ManaSource, ...]
     readings: Readings
+
+    @cached_property
+    def sees_graveyard(self) -> bool:
+        """Whether a mana ability counts what lies in the graveyard, so that what is given up for others adds to it."""
+        return any(_counts_graveyard(p.amount) for s in self.sources for p in _parts(s))
 
     def removable(self, merged: Merged) -> frozenset[int]:
         """The kinds that some mana ability can give up."""
@@ -79,6 +85,13 @@ class Standings:
     matter: Mapping[int, frozenset[int]] = field(factory=dict)
     relied: Mapping[int, frozenset[int]] = field(factory=dict)
     crowded: frozenset[str] = frozenset()
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing that adds to what a mana ability counts in the graveyard is held back: it must not be given
+        up before, and so without it «no» is not proven.
+        """
+        return not (self.now.sees_graveyard and any(self.relied.values()))
 
 
 def standing(table: GameTable, merged: Merged, gone: frozenset[int] = frozenset()) -> Standing:
@@ -130,10 +143,15 @@ def standings(
 
 
 def _left(now: Standing, merged: Merged, kinds: Iterable[int]) -> Standing:
-    """The table without all things of the kinds."""
+    """The table once all things of the kinds were given up."""
     gone = frozenset(kinds)
     ids = tuple(o.id for k in gone for o in merged.members[k])
-    return standing(without(now.table, ids), merged, gone)
+    return standing(_given_up(now, ids), merged, gone)
+
+
+def _given_up(now: Standing, ids: Iterable[str]) -> GameTable:
+    """The table without the things; where a mana ability looks at the graveyard, with their cards there."""
+    return moved(now.table, ids, "graveyard") if now.sees_graveyard else without(now.table, ids)
 
 
 def _different(one: Mapping[int, object], other: Mapping[int, object]) -> set[int]:
@@ -156,14 +174,18 @@ def _may_matter(kind: int, now: Standing, merged: Merged) -> bool:
         return False
     if any(isinstance(a, _ACTS) for a in first.abilities) or any(map(_taxes, first.abilities)):
         return True
-    uneven = any(is_uneven(p.amount) for s in now.sources for p in _parts(s))
+    uneven = any(is_uneven(p.amount) for s in now.sources for p in _parts(s)) or now.sees_graveyard
     if not uneven and not any(isinstance(a, (Grants, Modifies)) for a in first.abilities):
         return False
-    left = without(now.table, tuple(o.id for o in merged.members[kind]))
+    left = _given_up(now, tuple(o.id for o in merged.members[kind]))
     others = [s for s in now.sources if merged.index[s.object.id] != kind]
     known = {(s.object.id, s.number) for s in mana_sources(now.table)}
     more = any((s.object.id, s.number) not in known for s in mana_sources(left))
     return more or any(_differs(s, now.table, left) for s in others)
+
+
+def _counts_graveyard(amount: Amount) -> bool:
+    return any(zone == "graveyard" for _, zone in reads(amount))
 
 
 def _taxes(ability: object) -> bool:
@@ -183,5 +205,7 @@ def _differs(source: ManaSource, table: GameTable, left: GameTable) -> bool:
     ability = thing.activated[source.number - 1]
     if ability != source.ability or thing.is_creature != source.object.is_creature:
         return True
-    told = (p.amount for p in _parts(source) if is_uneven(p.amount) or not reads(p.amount))
+    told = (
+        p.amount for p in _parts(source) if is_uneven(p.amount) or not reads(p.amount) or _counts_graveyard(p.amount)
+    )
     return any(evaluate(a, left, thing, 1) != evaluate(a, table, source.object, 1) for a in told)

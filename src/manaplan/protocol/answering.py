@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import traceback
 from collections.abc import Mapping
 
+from manaplan.api.request import DEFAULT_SECONDS
 from manaplan.errors import ManaplanError
 from manaplan.game.position.words import FORMAT
 from manaplan.protocol.lines import LONGEST, read_line
+from manaplan.protocol.memo import Line, shared
 from manaplan.render.codec import to_json
 
 
@@ -30,16 +33,28 @@ def answer(request: Mapping[str, object]) -> dict[str, object]:
         return error(ManaplanError(message, kind="bug"), request.get("id"))
 
 
-def answered(numbered: tuple[int, bytes], longest: int = LONGEST) -> tuple[str, bool]:
-    """The answer to a line of a file as one line of text, and whether it is an error.
+def bounded(request: Mapping[str, object], most: float | None) -> Mapping[str, object]:
+    """The request with no longer time limit than `most` seconds, where there is a bound."""
+    asked = request.get("time_limit", DEFAULT_SECONDS)
+    if most is None or not (asked is None or (isinstance(asked, (int, float)) and asked > most)):
+        return request  # short enough, or no time limit at all, which is refused when it is read
+    return {**request, "time_limit": most}
+
+
+def answered(numbered: tuple[int, bytes], longest: int = LONGEST, most: float | None = None) -> Line:
+    """The answer to a line of a file.
 
     ``numbered`` is the number of the line, from 1, and its bytes. What is wrong with a line itself is told with
-    ``where`` its number.
+    ``where`` its number. ``most`` bounds the seconds of each.
     """
     number, line = numbered
     try:
-        document = answer(read_line(line, longest))
+        return shared().answer(bounded(read_line(line, longest), most), answer)
     except ManaplanError as wrong:
         place = f"line {number}" if wrong.where is None else f"line {number}: {wrong.where}"
-        document = error(type(wrong)(wrong.message, kind=wrong.kind, where=place))
-    return to_json(document), "error" in document
+        return Line(to_json(error(type(wrong)(wrong.message, kind=wrong.kind, where=place))), error=True)
+
+
+def answered_document(request: Mapping[str, object]) -> dict[str, object]:
+    """The answer document to a request document, as a line of both would give it."""
+    return dict(json.loads(shared().answer(request, answer).text))

@@ -1,34 +1,33 @@
-"""Many requests: a file of them in, a file of answers in the same order out, on several processes."""
+"""Many requests: a file of them in, a file of answers in the same order out, on several processes or machines."""
 
 from __future__ import annotations
 
 import json
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from itertools import islice
+from typing import Protocol
 
 from attrs import define, field
 
 from manaplan.errors import ManaplanError
-from manaplan.game.catalogue.workers import in_order
-from manaplan.protocol.answering import answered
+from manaplan.protocol.answering import answered, answered_document
+from manaplan.protocol.engines import Engine, engine_of
 from manaplan.protocol.lines import BadLine, read_line
 from manaplan.protocol.output import Kept, Output
-
-_TOGETHER = 4
-_AHEAD = 64
-"""Lines handed to a process at once, and how many times as many are on the way: a line that takes ten seconds keeps
-the other processes from nothing.
-"""
 
 
 @define
 class Done:
-    """What a batch came to: ``lines`` answered now, ``kept`` from before, ``errors`` among both, and the seconds."""
+    """What a batch came to: ``lines`` answered now, ``again`` those of them that repeat the question of an
+    earlier line, ``kept`` from before, ``errors`` among both, and the seconds.
+    """
 
     kept: int = 0
     lines: int = 0
+    again: int = 0
     errors: int = 0
     started: float = field(factory=time.monotonic)
 
@@ -47,7 +46,7 @@ def run(
     lines: Iterable[bytes],
     output: Output,
     kept: Kept,
-    processes: int | None,
+    engine: Engine,
     tell: Callable[[Done], None],
 ) -> None:
     """Answer the lines that are not answered yet; ``tell`` is called after each.
@@ -58,12 +57,36 @@ def run(
     _skip(numbered, kept)
     done = Done(kept.lines, errors=kept.errors)
     tell(done)
-    results = in_order(answered, numbered, processes, _TOGETHER, _AHEAD)
-    for line, is_error in results:
-        output.write(line)
-        done.lines += 1
-        done.errors += is_error
-        tell(done)
+    with engine.workers() as work:
+        for line in work(answered, numbered):
+            output.write(line.text)
+            done.lines += 1
+            done.again += line.again
+            done.errors += line.error
+            tell(done)
+
+
+class AskMany(Protocol):
+    """Answers many requests."""
+
+    def __call__(self, requests: Iterable[Mapping[str, object]]) -> Iterator[dict[str, object]]:
+        """The answer documents to request documents, in their order; requests are taken as they are needed."""
+
+
+@contextmanager
+def asking(*, processes: int | None = None, engine: str = "local", address: str | None = None) -> Iterator[AskMany]:
+    """A function that answers many requests at once, as often as it is called, until the end of the context.
+
+    ``processes`` answer at once (None: one for each core). ``engine="ray"`` asks the Ray cluster at the address, or
+    starts a Ray of its own on this machine; it needs the extra ``manaplan[ray]``. What was asked before is not worked
+    out again. Raises UsageError for what is no engine, and EngineError where it cannot be had.
+    """
+    with engine_of(engine, address, processes).workers() as work:
+
+        def ask_many(requests: Iterable[Mapping[str, object]]) -> Iterator[dict[str, object]]:
+            return work(answered_document, requests)
+
+        yield ask_many
 
 
 def _skip(numbered: Iterator[tuple[int, bytes]], kept: Kept) -> None:

@@ -29,20 +29,20 @@ def lines(stream: BinaryIO, longest: int = LONGEST) -> Iterator[bytes]:
             pass
 
 
-def read_line(line: bytes, longest: int = LONGEST) -> Mapping[str, Any]:
-    """The object of a line. Raises BadLine."""
+def read_line(line: bytes, longest: int = LONGEST, what: str = "line") -> Mapping[str, Any]:
+    """The object of a line, or of whatever else the bytes are. Raises BadLine."""
     if len(line) > longest:
-        raise BadLine(f"the line has more than {longest} bytes")
+        raise BadLine(f"the {what} has more than {longest} bytes")
     try:
         found = json.loads(line.decode("utf-8-sig"), parse_constant=_no_constant, parse_float=_finite)
     except RecursionError:
-        raise BadLine("the line is nested too deeply") from None
+        raise BadLine(f"the {what} is nested too deeply") from None
     except UnicodeDecodeError:
-        raise BadLine("the line is not UTF-8 text") from None
+        raise BadLine(f"the {what} is not UTF-8 text") from None
     except ValueError as fault:
-        raise BadLine(f"the line is no JSON: {fault}") from None
+        raise BadLine(f"the {what} is no JSON: {fault}") from None
     if not isinstance(found, dict):
-        raise BadLine(f"the line is no request: it is {quote(found)}, not an object")
+        raise BadLine(f"the {what} is no request: it is {quote(found)}, not an object")
     identity = found.get("id")
     if identity is not None and not isinstance(identity, (str, int, float)):
         raise BadLine(f"an id is a text or a number, not {quote(identity)}", where="id")

@@ -1,9 +1,11 @@
 """What one mana may be spent on: the type, the restriction, the demands of what is paid for (106.6, 107.4, 609.4b)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from attrs import frozen
 
+from manaplan.costing.records import TotalCost
 from manaplan.game.abilities import Activated, LifeForMana, SpendAs
 from manaplan.layers.objects import GameTable, Object
 from manaplan.referee.state import OF_X, State, Unit
@@ -41,9 +43,14 @@ class Bill:
 
 def total_bill(state: State) -> Bill:
     """The bill of the total cost."""
-    total = state.total
-    seen_as = as_though(state.table, total.paid_for, total.thing)
-    in_life = life_instead(state.table)
+    return _bill_of(state.table, state.total)
+
+
+@lru_cache(maxsize=32)
+def _bill_of(table: GameTable, total: TotalCost) -> Bill:
+    """Asked again for each symbol: remembered for the tables of the moment."""
+    seen_as = as_though(table, total.paid_for, total.thing)
+    in_life = life_instead(table)
     return Bill(total.paid_for, total.demand, seen_as, total.thing, total.methods, total.limits, in_life)
 
 

@@ -200,18 +200,29 @@ def _mana_ways(
     found: dict[Hashable, tuple[Pay, ...]],
     visited: set[Hashable],
 ) -> None:
-    key = (frozenset(state.open.items()), pool_key(state.pool, alike), state.life, state.halves)
+    left = pool_key(state.pool, alike), state.life
+    key = (frozenset(state.open.items()), left, state.halves, state.spare)
     if key in visited:
         return
     visited.add(key)
     if not state.open:
-        found[key] = done
-        return
-    symbol = hardest(state)
-    for pay in symbol_ways(state, bill, symbol, alike):
-        after, wrong = pay_symbol(state, bill, pay)
-        if wrong is None:
-            _mana_ways(evolve(after, spare=()), bill, alike, (*done, pay), found, visited)
+        found.setdefault(left, done)
+    symbols = [hardest(state)] if state.open else []
+    for symbol in (*symbols, *spare_symbols(state)):
+        for pay in symbol_ways(state, bill, symbol, alike):
+            after, wrong = pay_symbol(state, bill, pay)
+            if wrong is None:
+                _mana_ways(after, bill, alike, (*done, pay), found, visited)
+
+
+def spare_symbols(state: State) -> list[Symbol]:
+    """The ``{2/c}`` paid by one mana of their colour that may take more mana, for their generic side (107.4e).
+
+    Only once all symbols but generic ones are paid: earlier is no other way.
+    """
+    if any(not s.is_generic for s in state.open):
+        return []
+    return list(dict.fromkeys(state.spare))
 
 
 def hardest(state: State) -> Symbol:

@@ -7,10 +7,10 @@ _LETTERS = {name: letter for letter, name in COLOR_NAMES.items()}
 
 
 def chosen_color(source: Object) -> frozenset[str]:
-    """The colour chosen for the object, as a letter or as a word in the position; none if none was chosen."""
+    """The colour chosen for the object (or the several), as letters or as a word in the position; none if none was."""
     value = str(source.chosen.get("color") or "")
-    letter = _LETTERS.get(value.lower(), value.upper().strip("{}"))
-    return frozenset({letter}) & ANY_COLOR
+    letters = frozenset(_LETTERS.get(value.lower(), value.upper().strip("{}")))
+    return letters if letters <= ANY_COLOR else frozenset()
 
 
 def noted_type(source: Object) -> frozenset[str]:

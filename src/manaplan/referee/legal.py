@@ -1,6 +1,6 @@
 """Every legal next step of a state, so that a brute force can enumerate all payments (601.2g, 601.2h)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 
 from manaplan.game.abilities import Activated
 from manaplan.layers.objects import Object
@@ -16,10 +16,10 @@ from manaplan.referee.activate import (
 )
 from manaplan.referee.apply import apply, begin_payment, total_payer
 from manaplan.referee.bill import ability_bill, total_bill
-from manaplan.referee.choices import Alike, apart, mana_ways, symbol_ways, ways
+from manaplan.referee.choices import Alike, apart, mana_ways, spare_symbols, symbol_ways, ways
 from manaplan.referee.components import goes_without_saying
 from manaplan.referee.resolve import choices
-from manaplan.referee.state import BEFORE, PAYMENT, YOU, State, announce, count_symbols
+from manaplan.referee.state import BEFORE, PAYMENT, YOU, State, Unit, announce, count_symbols
 from manaplan.rules.costs import Component, OrCost, PayMana
 from manaplan.rules.mana import Symbol
 from manaplan.rules.records import evolve
@@ -36,6 +36,7 @@ def successors(state: State, alike: Alike = apart) -> Iterator[tuple[Step, State
     yield from activations(state, alike)
     for symbol in state.open:
         yield from symbol_payments(state, symbol, alike)
+    yield from spare_payments(state, alike)
     for at in range(len(state.parts)):
         yield from part_payments(state, at, alike)
 
@@ -92,9 +93,14 @@ def _payments_of(state: State, what: Activation, alike: Alike) -> Iterator[tuple
     bill = ability_bill(state.table, what.thing, what.ability, symbols)
     inner = evolve(state, open=count_symbols(symbols), halves=(), spare=(), on_x="")
     manas = mana_ways(inner, bill, alike) if symbols else [()]
+
+    def others_alike(thing: Object | Unit) -> Hashable:
+        """The object itself is like no other: it may be tapped for the ability already when it is given up for it."""
+        return isinstance(thing, Object) and thing.id == what.thing.id, alike(thing)
+
     parts: list[Component] = [p for p in what.ability.cost if not isinstance(p, PayMana)]
     for mana in manas:
-        for others in _part_ways(state, what, parts, alike):
+        for others in _part_ways(state, what, parts, others_alike):
             yield (*mana, *others)
 
 
@@ -137,7 +143,7 @@ def symbol_payments(state: State, symbol: Symbol, alike: Alike = apart) -> Itera
 
 def spare_payments(state: State, alike: Alike = apart) -> Iterator[tuple[Step, State]]:
     """Every legal payment of more mana on a ``{2/c}`` that one mana of its colour has paid."""
-    for symbol in dict.fromkeys(state.spare):
+    for symbol in spare_symbols(state):
         for pay in symbol_ways(state, total_bill(state), symbol, alike):
             after, breaches = apply(state, pay)
             if not breaches:

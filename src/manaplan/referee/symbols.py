@@ -105,13 +105,16 @@ def pay_symbol(state: State, bill: Bill, pay: Pay) -> tuple[State, Breach | None
         return state, ("601.2h", "the payment names no symbol")
     first: tuple[State, Breach | None] | None = None
     wanted = parse_symbol(pay.symbol.strip().strip("{}"))
+    half_paid = wanted in state.halves and GENERIC in state.open
+    if pay.mana is not None and wanted in state.spare and wanted not in state.open and not half_paid:
+        after, wrong = _pay_spare(state, bill, pay, wanted)
+        if wrong is None:
+            return after, None
     for symbol in meant(state, wanted, pay.mana.mana if pay.mana is not None else ""):
         after, wrong = pay_open(state, bill, pay, symbol)
         if wrong is None:
             return after, None
         first = first or (after, wrong)
-    if first is None and wanted in state.spare and pay.mana is not None:
-        return _pay_spare(state, bill, pay, wanted)
     return first or (_spend_anyway(state, pay), ("601.2h", f"no {pay.symbol} is left to pay"))
 
 

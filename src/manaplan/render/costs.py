@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from manaplan.render.lines import Table
 from manaplan.render.payments import Record
 from manaplan.render.things import Things
 from manaplan.render.words import capital, joined, times
@@ -46,9 +47,11 @@ def cost_text(cost: Record) -> str:
     return ", ".join(other if other and mana == "{0}" else [mana, *other])
 
 
-def ledger_lines(cost: Record) -> list[str]:
-    """A line for each change of the cost, in columns: the change, why, and the rule."""
-    columns = ("change", "why", "rule")
-    rows = [tuple(str(line.get(key) or "") for key in columns) for line in cost.get("ledger") or ()]
-    width = max((len(change) for change, _, _ in rows), default=0)
-    return [f"  {change:<{width}}  {why}{f' [{rule}]' if rule else ''}".rstrip() for change, why, rule in rows]
+def ledger_table(cost: Record) -> Table:
+    """A row for each change of the cost: the change, then why, with the rule."""
+    return Table(("change", "why"), tuple(_ledger_row(line) for line in cost.get("ledger") or ()), indent=2)
+
+
+def _ledger_row(line: Record) -> tuple[str, str]:
+    change, why, rule = (str(line.get(key) or "") for key in ("change", "why", "rule"))
+    return change, f"{why} [{rule}]" if rule else why

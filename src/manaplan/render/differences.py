@@ -46,6 +46,8 @@ def _objects(one: Record, other: Record, alike: Mapping[str, str], things: Thing
     for key, (verb, without) in _VERBS.items():
         more = _beyond(other.get(key) or (), one.get(key) or (), alike)
         less = _beyond(one.get(key) or (), other.get(key) or (), alike)
+        if key == "tapped":  # what is given up instead is not left untapped
+            less = _beyond(less, [thing for way in _VERBS if way != key for thing in other.get(way) or ()], alike)
         shown, left = _named(more, less, things)
         if more:
             yield f"{verb} {shown} instead of {left}" if less else f"also {verb} {shown}"

@@ -18,7 +18,7 @@ def why_lines(why: Any, things: Things) -> list[str]:
     if not isinstance(why, Mapping):
         return [f"Why: {why}"]
     text, facts = str(why.get("text") or ""), list(why.get("conflict") or ())
-    lines = _text_lines(text, facts) + [f"  - {_fact(fact, things)}" for fact in facts]
+    lines = _text_lines(text, facts) + [f"  - {fact_text(fact, things)}" for fact in facts]
     hints = why.get("hints") or ()
     if hints:
         lines += ["", "It could be paid with one of these changes:"]
@@ -33,7 +33,8 @@ def _text_lines(text: str, facts: list[Any]) -> list[str]:
     return ["Why:"] if again else [f"Why: {_stop(text)}"] if text else []
 
 
-def _fact(fact: Any, things: Things) -> str:
+def fact_text(fact: Any, things: Things) -> str:
+    """A fact of a reason as a sentence without its stop, with the rule number in brackets."""
     if not isinstance(fact, Mapping):
         return str(fact)
     objects = fact.get("objects") or ()

@@ -17,9 +17,14 @@ _LIFE = re.compile(r"Pay (\d+) life")
 
 def step_lines(steps: Sequence[Record], things: Things) -> list[str]:
     """Numbered lines for the steps, in their order; neighbours of the same kind share a line."""
-    sentences = [capital(sentence) + "." for sentence in _sentences(steps, things)]
-    width = len(str(len(sentences)))
-    return [f"{number:>{width}}. {sentence}" for number, sentence in enumerate(sentences, start=1)]
+    told = sentences(steps, things)
+    width = len(str(len(told)))
+    return [f"{number:>{width}}. {sentence}" for number, sentence in enumerate(told, start=1)]
+
+
+def sentences(steps: Sequence[Record], things: Things) -> list[str]:
+    """A sentence for each line, without its number."""
+    return [capital(sentence) + "." for sentence in _sentences(steps, things)]
 
 
 def line_numbers(steps: Sequence[Record], things: Things) -> list[int]:

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from manaplan.render.choosing import chosen_lines
-from manaplan.render.costs import action_text, announced_text, cost_text, ledger_lines
+from manaplan.render.costs import action_text, announced_text, cost_text, ledger_table
+from manaplan.render.lines import Line, Table, plain
 from manaplan.render.payments import Record
 from manaplan.render.plans import option_line, plan_lines
 from manaplan.render.reasons import note_lines, violation_lines, why_lines
@@ -22,14 +23,24 @@ def render_text(answer: Mapping[str, Any], names: Mapping[str, str] | None = Non
     `names` gives the name of each id of the position; without it objects are told by their ids alone. Signs
     that could steer a terminal are written out.
     """
-    if answer.get("question") == "graph" and "graph" in answer:
-        return _graph(answer["graph"])
+    return plain(answer_lines(answer, names))
+
+
+def answer_lines(answer: Mapping[str, Any], names: Mapping[str, str] | None = None) -> list[Line]:
+    """The lines of that text, tables still as tables; a drawing's lines are as they must stay."""
+    if is_drawing(answer):
+        return list(_graph(answer["graph"]).split("\n"))
     shown = neutral_data(answer)
     if "error" in shown:
-        return error_text(shown["error"])
+        return [error_text(shown["error"])]
     lines = _LINES.get(str(shown.get("question")), _pay)(shown, Things(neutral_data(names or {})))
     notes = note_lines(shown)
-    return "\n".join([*lines, *([""] if notes else []), *notes])
+    return [*lines, *([""] if notes else []), *notes]
+
+
+def is_drawing(answer: Mapping[str, Any]) -> bool:
+    """Whether the answer is a graph in a language of its own, whose lines nobody may break or colour."""
+    return answer.get("question") == "graph" and "graph" in answer
 
 
 def error_text(error: Mapping[str, Any]) -> str:
@@ -43,8 +54,8 @@ def _graph(graph: Any) -> str:
     return neutral(text.rstrip("\n"), keep="\n\t")
 
 
-def _pay(answer: Record, things: Things) -> list[str]:
-    lines = [*_headline(answer, things), ""]
+def _pay(answer: Record, things: Things) -> list[Line]:
+    lines: list[Line] = [*_headline(answer, things), ""]
     if answer.get("status") == "payable":
         plan = answer.get("plan")
         lines += plan_lines(plan, things) if plan else ["It can be paid."]
@@ -54,15 +65,15 @@ def _pay(answer: Record, things: Things) -> list[str]:
     return [*lines, *([""] if why and lines[-1] else []), *why] if why else _trimmed(lines)
 
 
-def _headline(answer: Record, things: Things) -> list[str]:
+def _headline(answer: Record, things: Things) -> list[Line]:
     cost = answer.get("cost")
     action = action_text(answer, things)
     # What is paid for may be the cost itself.
     repeated = cost and action.casefold().removeprefix("pay ") == cost_text(cost).casefold().removeprefix("pay ")
     costs = f" for {cost_text(cost)}" if cost and not repeated else ""
     status = str(answer.get("status"))
-    ledger = ledger_lines(cost) if cost and len(cost.get("ledger") or ()) > 1 else []
-    told = "undecided" if status == "undecided" and answer.get("why") else _STATUS.get(status, status)
+    ledger = [ledger_table(cost)] if cost and len(cost.get("ledger") or ()) > 1 else []
+    told = "undecided" if status == "undecided" and answer.get("why") else STATUS.get(status, status)
     return [f"{action}{costs}: {told}.", *ledger]
 
 
@@ -87,7 +98,7 @@ def _proof(proof: Record) -> list[str]:
     return []
 
 
-def _options(answer: Record, things: Things) -> list[str]:
+def _options(answer: Record, things: Things) -> list[Line]:
     options = answer.get("options") or ()
     if not options:
         return _number_of_options(answer, things) if answer.get("count") else _pay(answer, things)
@@ -95,7 +106,7 @@ def _options(answer: Record, things: Things) -> list[str]:
     shared = announced[0] if len(set(announced)) == 1 else ""
     head = f"{action_text(answer, things)}{f' ({shared})' if shared else ''}: {_how_many(answer, len(options))}"
     width = len(str(len(options)))
-    lines = [f"{head}, best first." if len(options) > 1 else f"{head}.", ""]
+    lines: list[Line] = [f"{head}, best first." if len(options) > 1 else f"{head}.", ""]
     for number, (plan, told) in enumerate(zip(options, announced, strict=True), start=1):
         apart = f"({told}) " if told and not shared else ""
         lines.append(f"{number:>{width}}. {apart}{capital(option_line(plan, things))}.{_warning(plan)}")
@@ -113,7 +124,7 @@ def _how_many(answer: Record, shown: int) -> str:
     return f"{whole}{quantity(count, 'option')}{best}"
 
 
-def _number_of_options(answer: Record, things: Things) -> list[str]:
+def _number_of_options(answer: Record, things: Things) -> list[Line]:
     return [f"{action_text(answer, things)}: {_how_many(answer, int(answer['count']))}."]
 
 
@@ -121,24 +132,20 @@ def _warning(plan: Record) -> str:
     return f" Warning: {plan['warning']}." if plan.get("warning") else ""
 
 
-def _mana(answer: Record, things: Things) -> list[str]:
+def _mana(answer: Record, things: Things) -> list[Line]:
     del things
     mana = [str(member) or "no mana" for member in answer.get("mana") or ()]
     whole = "" if answer.get("complete", True) else " (a limit was reached: there may be more)"
-    lines = [f"The most mana at once: {answer.get('most', 0)}{whole}."]
+    lines: list[Line] = [f"The most mana at once: {answer.get('most', 0)}{whole}."]
     if mana and mana != ["no mana"]:
         lines += ["Floating can be at most:" if len(mana) == 1 else "Floating can be at most, one of:"]
         lines += [f"  {member}" for member in mana]
     return lines
 
 
-def _castable(answer: Record, things: Things) -> list[str]:
-    rows = [_castable_row(card, things) for card in answer.get("cards") or ()]
-    if not rows:
-        return ["There is no card to cast."]
-    widths = [max(len(row[column]) for row in rows) for column in range(3)]
-    padded = (f"{a:<{widths[0]}}  {b:<{widths[1]}}  {c:<{widths[2]}}  {d}" for a, b, c, d in rows)
-    return [line.rstrip() for line in padded]
+def _castable(answer: Record, things: Things) -> list[Line]:
+    rows = tuple(_castable_row(card, things) for card in answer.get("cards") or ())
+    return [Table(("", "card", "cost", ""), rows) if rows else "There is no card to cast."]
 
 
 def _castable_row(card: Record, things: Things) -> tuple[str, str, str, str]:
@@ -147,22 +154,26 @@ def _castable_row(card: Record, things: Things) -> tuple[str, str, str, str]:
     shown = cost_text(cost) if isinstance(cost, Mapping) else str(cost or "")
     largest = f"X up to {card['max_x']}" if card.get("max_x") is not None else ""
     via = f" ({card['via']})" if card.get("via") else ""
-    return _ROW.get(status, status), things.name(str(card.get("card"))) + via, shown, largest
+    return ROW.get(status, status), things.name(str(card.get("card"))) + via, shown, largest
 
 
-def _total(answer: Record, things: Things) -> list[str]:
+def _total(answer: Record, things: Things) -> list[Line]:
     cost = answer.get("cost")
     if not cost:
         return _pay(answer, things)
-    return [f"{action_text(answer, things)}: the total cost is {cost_text(cost)}.", *ledger_lines(cost)]
+    return [f"{action_text(answer, things)}: the total cost is {cost_text(cost)}.", ledger_table(cost)]
 
 
-def _check(answer: Record, things: Things) -> list[str]:
+def _check(answer: Record, things: Things) -> list[Line]:
     action = [action_text(answer, things) + "."] if answer.get("action") else []
     return [*action, *violation_lines(answer)]
 
 
-def _explain(answer: Record, things: Things) -> list[str]:
+def _turn(answer: Record, things: Things) -> list[Line]:
+    return list(turn_lines(answer, things))
+
+
+def _explain(answer: Record, things: Things) -> list[Line]:
     lines = _pay(answer, things)
     aims = _aims(answer)
     if aims:
@@ -171,22 +182,24 @@ def _explain(answer: Record, things: Things) -> list[str]:
     return [*lines, *chosen_lines(answer, things)]
 
 
-def _trimmed(lines: list[str]) -> list[str]:
+def _trimmed(lines: list[Line]) -> list[Line]:
     return lines[:-1] if lines and not lines[-1] else lines
 
 
-_STATUS = {
+STATUS = {
     "payable": "it can be paid",
     "unpayable": "it cannot be paid",
     "undecided": "undecided, a limit was reached before the answer was known",
 }
-_ROW = {"payable": "yes", "unpayable": "no", "undecided": "undecided"}
-_LINES: dict[str, Callable[[Record, Things], list[str]]] = {
+"""What a status says at the end of a headline."""
+ROW = {"payable": "yes", "unpayable": "no", "undecided": "undecided"}
+"""What it says in a row of a table."""
+_LINES: dict[str, Callable[[Record, Things], list[Line]]] = {
     "pay": _pay,
     "options": _options,
     "mana": _mana,
     "castable": _castable,
-    "turn": turn_lines,
+    "turn": _turn,
     "total": _total,
     "check": _check,
     "explain": _explain,

@@ -115,7 +115,7 @@ def of_chosen_color(demand: ManaDemand, letter: str, thing: Thing | None) -> boo
     if not demand.chosen_color:
         return True
     chosen = str(thing.chosen.get("color", "")) if thing is not None else ""
-    return bool(chosen) and letter == _LETTERS.get(chosen.lower(), chosen.upper())
+    return letter in _LETTERS.get(chosen.lower(), chosen.upper())
 
 
 def may_spend(spending: Spending, paid_for: PaidFor, on_generic: bool = False, source: Thing | None = None) -> bool:

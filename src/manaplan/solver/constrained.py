@@ -1,12 +1,14 @@
 """Payments by CP-SAT: the best one, and every minimal footprint."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from attrs import define, evolve
 
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import PaymentProblem
 from manaplan.problem.schedule import schedule
+from manaplan.problem.solution import Solution
 from manaplan.problem.split import needs_ranks
 from manaplan.solver.acts import Acts, acts_of, does_less, forbid_doing_more
 from manaplan.solver.aimed import circling, expressions
@@ -70,17 +72,20 @@ def _leaner(payments: Asked, payment: Payment) -> Leaner | None:
         return None
     totals, by_life = uses_by_origin(problem, solution), sum(solution.life_paid.values())
     used = dict(payment.footprint)
-    lean = leaner(modelled(problem), totals, by_life, used, payments.clock)
+    lean = leaner(modelled(problem), totals, by_life, used, payments.clock, partial(_sufficing, payments, problem))
     if lean is not None and not lean.ordered:
-        lean = leaner(modelled(payments.ranked()), totals, by_life, used, payments.clock)
+        ranked = payments.ranked()
+        lean = leaner(modelled(ranked), totals, by_life, used, payments.clock, partial(_sufficing, payments, ranked))
     return lean if lean is not None and lean.ordered else None
 
 
 def doing_less(payments: Asked, payment: Payment) -> Acts | None:
     """What suffices of all that is done in this payment; None if nothing can be left out."""
     problem, solution = payment.problem, payment.solution
-    if is_lean(problem, solution):
-        return None
+    return None if is_lean(problem, solution) else _sufficing(payments, problem, solution)
+
+
+def _sufficing(payments: Asked, problem: PaymentProblem, solution: Solution) -> Acts | None:
     acts, by_life = acts_of(problem, solution), sum(solution.life_paid.values())
     less = does_less(modelled(problem), acts, by_life, payments.clock)
     if less is not None and not less[1]:
@@ -112,7 +117,7 @@ def _once(
 
 def _proves_no(payments: Asked) -> bool:
     """Whether even without any order nothing pays: a proof where copies had to be cut short."""
-    return run(modelled(payments.problem), payments.clock).found is Found.NO
+    return payments.problem.complete and run(modelled(payments.problem), payments.clock).found is Found.NO
 
 
 def modelled(problem: PaymentProblem) -> Variables:
@@ -149,8 +154,8 @@ class MinimalFootprints:
     complete: bool = True
 
     def __iter__(self) -> Iterator[Payment]:
+        self.complete = self.payments.problem.complete
         if self.payments.problem.impossible:
-            self.complete = self.payments.problem.complete
             return
         problem = self.payments.problem
         ranked = needs_ranks(problem)

@@ -7,14 +7,11 @@ from ortools.sat.python.cp_model import IntVar
 
 from manaplan.limits import check_time
 from manaplan.problem.bounds import UNBOUNDED
-from manaplan.problem.records import VERBS, Change, Column, Kind
+from manaplan.problem.records import BURIES, VERBS, Change, Column, Kind
 from manaplan.problem.solution import FINAL, ManaClass
 from manaplan.solver.consumed import counters_are_consumed
 from manaplan.solver.events import Linear
 from manaplan.solver.variables import Variables, picks_of_one
-
-BURIES = ("sacrifice", "discard")
-"""The ways of giving up after which a card lies in the graveyard."""
 
 
 def constrain(v: Variables) -> None:

@@ -61,7 +61,7 @@ class Events:
 
     def is_used(self, k: int) -> bool:
         """Whether anything at all can happen to the kind."""
-        groups = (self.tap, self.tap_and_go, self.go, self.tap_late, self.go_late, self.untap_late)
+        groups = (self.tap, self.tap_and_go, self.go, self.tap_late, self.go_late, self.untap, self.untap_late)
         return any(d.get(k) for d in groups)
 
     def add_pick(self, pick: Pick, chosen: Callable[[int], Linear], late: bool) -> None:

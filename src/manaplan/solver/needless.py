@@ -1,7 +1,7 @@
 """What could be left out: a payment that burns mana to leave less of it floating is not a better one."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from attrs import frozen
 
@@ -9,6 +9,7 @@ from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import VERBS, Column, PaymentProblem
 from manaplan.problem.schedule import schedule
 from manaplan.problem.solution import Solution
+from manaplan.solver.acts import Acts, forbid_doing_more
 from manaplan.solver.cpsat import Run, run
 from manaplan.solver.cuts import forbid_more, paired
 from manaplan.solver.events import Linear
@@ -55,6 +56,9 @@ def _could_give_more(problem: PaymentProblem, solution: Solution) -> bool:
         if n:
             origin = problem.kinds[problem.helpers[h].kind].origin
             least[origin] = min(least.get(origin, 1), 1)
+    for (_, _, k), n in solution.picked.items():
+        if n:  # tapped for another's ability it gives no mana of its own
+            least[problem.kinds[k].origin] = min(least.get(problem.kinds[k].origin, 0), 0)
     return any(
         _net(c, 1, c.x_max or 0) > least[problem.kinds[c.kind].origin]
         for c in problem.columns
@@ -63,17 +67,25 @@ def _could_give_more(problem: PaymentProblem, solution: Solution) -> bool:
 
 
 def _net(column: Column, uses: int, x: int) -> int:
+    """The mana given, less the most that is taken: {2/c} may take two."""
     given = sum(s.amount * uses + s.per_x * x for s in column.supplies)
-    return given - sum(n.amount * uses + n.per_x * x for n in column.needs)
+    return given - sum((n.amount * uses + n.per_x * x) * (2 if n.double >= 0 else 1) for n in column.needs)
 
 
 def leaner(
-    v: Variables, totals: Mapping[int, int], by_life: int, used: Mapping[Coordinate, int], clock: Clock
+    v: Variables,
+    totals: Mapping[int, int],
+    by_life: int,
+    used: Mapping[Coordinate, int],
+    clock: Clock,
+    sufficing: Callable[[Solution], Acts | None],
 ) -> Leaner | None:
     """The leanest payment within what another one uses up, or, using up the same, within what it does.
 
     None if that is the other itself. ``v``: the problem modelled afresh; ``totals``: how often the other uses each
-    column (split ones together); ``by_life``: how many symbols it pays with life; ``used``: its footprint.
+    column (split ones together); ``by_life``: how many symbols it pays with life; ``used``: its footprint;
+    ``sufficing``: what suffices of all that a payment does, None for all of it. What does more than suffices is no
+    option and takes nothing from others.
     """
     prints, counts = footprint(v), _uses_by_origin(v)
     for c, e in prints.items():
@@ -81,8 +93,14 @@ def leaner(
     if v.life_paid:
         v.model.add(sum(v.life_paid.values()) == by_life)
     size = sum(prints.values())
-    result = run(v, clock, size)
-    if result.found is Found.YES and int(result.solver.value(size)) < sum(used.get(c, 0) for c in prints):
+    while True:
+        result = run(v, clock, size)
+        if result.found is not Found.YES or int(result.solver.value(size)) >= sum(used.get(c, 0) for c in prints):
+            break
+        less = sufficing(extract(v, result.solver))
+        if less is not None:
+            forbid_doing_more(v, less)
+            continue
         return Leaner({c: int(result.solver.value(e)) for c, e in prints.items()}, {}, _has_order(v, result))
     for origin, count in counts.items():
         v.model.add(count <= totals.get(origin, 0))

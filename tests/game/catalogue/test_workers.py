@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from manaplan.game.catalogue.workers import in_order
+from manaplan.game.catalogue.workers import Pace, in_order
 
 
 def late(number: int) -> int:
@@ -57,3 +57,18 @@ def test_closed_early_it_does_not_wait_for_what_is_on_the_way() -> None:
     for worker in set(multiprocessing.active_children()) - others:
         worker.join(30)
         assert worker.exitcode is not None
+
+
+def test_as_many_go_together_as_take_little_time() -> None:
+    pace = Pace(most=64, seconds=1.0)
+    seen = []
+    for each in (0.1, 0.1, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, 0.4, 5.0):
+        pace.took(pace.together, each * pace.together)
+        seen.append(pace.together)
+    assert seen == [2, 4, 8, 10, 20, 40, 64, 64, 2, 1]
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_in_heaps_of_any_size_the_order_is_kept(processes: int) -> None:
+    found = in_order(late, range(60), processes, Pace(most=16, seconds=0.02), 3)
+    assert list(found) == [number * number for number in range(60)]

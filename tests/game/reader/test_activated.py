@@ -179,3 +179,10 @@ TRIGGERS = [
 @pytest.mark.parametrize(("text", "expected"), TRIGGERS)
 def test_triggers_on_tapping(text: str, expected: TappedTrigger) -> None:
     assert tapped_trigger(text) == expected
+
+
+def test_forecast_is_activated_from_the_hand_in_the_own_upkeep_once_each_turn() -> None:
+    ability = read_activated("Forecast — {W}, Reveal this card from your hand: Tap target creature.")
+    assert ability is not None
+    assert ability.cost[1:] == (c.Reveal(ONE, Itself()),)
+    assert (ability.zone, ability.limit, ability.condition) == ("hand", 1, DuringTurn("you", ("upkeep",)))

@@ -133,3 +133,7 @@ def test_station_levels_are_had_with_enough_counters() -> None:
 @pytest.mark.parametrize("line", ["Draw a card.", "Other creatures have mountainwalk", "Kicker", "{T}: Add {G}.", ""])
 def test_other_lines_are_no_keywords(line: str) -> None:
     assert read_line(line, Context()) is None
+
+
+def test_aura_swap_is_an_activated_ability() -> None:
+    assert read("Aura swap {2}{U}") == (Activated((mana("{2}{U}"),), keyword="aura swap"),)

@@ -55,6 +55,8 @@ _FROM_ZONE = re.compile(
     re.IGNORECASE,
 )
 _QUOTED = re.compile(r'"[^"]*"')
+_FORECAST = "only during your upkeep and only once each turn"
+"""What stands for every forecast ability in the rules (702.57b), and in parentheses on its cards."""
 _COLOR_OF = re.compile(r"^Choose a color of an? (.+?)\. Add one mana of that color")
 _BEFORE_ATTACK = re.compile(r"(?:during (?:your|(an opponent's)) turn, )?before attackers are declared")
 _METHOD = "for each mana in this ability's activation cost, you may tap an untapped creature you control"
@@ -97,6 +99,8 @@ def activated(line: str, context: Context) -> Activated | None:
     if cost is None:
         return None
     limits, effect = _limits(halves[1])
+    if word == "forecast" and limits == _Limits():
+        limits = _activate_only(limits, _FORECAST)
     mana: AddMana | None = None
     targets = any(map(_targets, sentences(effect)))
     loyal = any(isinstance(c, Loyalty) for c in cost)

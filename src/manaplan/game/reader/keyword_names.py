@@ -75,6 +75,7 @@ ACTIVATED: Final = {
     "level up": "702.87a",
     "commander ninjutsu": "702.49d",
     "craft": "702.167a",
+    "aura swap": "702.65a",
 }
 """Keywords that are activated abilities, with their rules."""
 

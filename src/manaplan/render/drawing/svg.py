@@ -25,12 +25,12 @@ ABOVE = 16.0
 """Room for the numbers of the steps on the uppermost boxes, in pixels."""
 
 
-def as_svg(graph: Graph) -> str:
+def as_svg(graph: Graph, *, embedded: bool = False) -> str:
     """The graph as an SVG picture: things on the left, payments on the right, what the plan uses highlighted, and the
     plan's steps below under the numbers that they have in the picture.
 
     It has no size of its own but a view box, follows the light or dark scheme of the reader, and carries its
-    content in words.
+    content in words. ``embedded``: as part of a page that holds STYLE itself; it has the size then.
     """
     objects = Things(neutral_data(graph.names))
     numbers = line_numbers(graph.plan, objects)
@@ -55,16 +55,23 @@ def as_svg(graph: Graph) -> str:
         "</g>",
     ]
     high = under + LEGEND_HEIGHT + MARGIN
-    return "\n".join([*_head(wide + 2 * MARGIN, high, graph.title, told(things, lines)), *body, "</svg>"])
+    wide, words = wide + 2 * MARGIN, told(things, lines)
+    size = f'width="{number(wide)}"' if embedded else f'style="max-width:{number(wide)}px"'
+    style = [] if embedded else [f"<style>{STYLE}</style>"]
+    return "\n".join([*_head(wide, high, graph.title, words, size), *style, *_page(wide, high), *body, "</svg>"])
 
 
-def _head(wide: float, high: float, title: str, words: str) -> list[str]:
+def _head(wide: float, high: float, title: str, words: str, size: str) -> list[str]:
     return [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="manaplan-graph" viewBox="0 0 {number(wide)} {number(high)}" '
-        f'style="max-width:{number(wide)}px" role="graphics-document document" aria-roledescription="payment graph">',
+        f'{size} role="graphics-document document" aria-roledescription="payment graph">',
         f"<title>{escaped(capital(title))}</title>",
         f"<desc>{escaped(words)}</desc>",
-        f"<style>{STYLE}</style>",
+    ]
+
+
+def _page(wide: float, high: float) -> list[str]:
+    return [
         f'<rect class="page" width="{number(wide)}" height="{number(high)}"/>',
     ]
 

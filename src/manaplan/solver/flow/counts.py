@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import cast
 
 from attrs import define, field
@@ -54,5 +55,6 @@ def counted(problem: PaymentProblem, shape: Shape) -> FlowCounts:
         else:
             assert lane.what == LIFE
             life_paid[lane.index] = units
-    events = collect(problem, uses, {}, {}, helped)
+    # Columns that no flow uses may be there all the same: they pick and empty nothing.
+    events = collect(problem, uses, defaultdict(int), defaultdict(int), helped)
     return FlowCounts(problem, uses, floats, life_paid, events, consumed)

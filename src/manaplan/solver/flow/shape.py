@@ -128,7 +128,7 @@ def helpers_there(problem: PaymentProblem, helper: Helper) -> int:
 def needs_of(problem: PaymentProblem, types: str, tag: int) -> tuple[int, ...]:
     """The final needs that such mana pays."""
     pays = problem.pays
-    return tuple(n for n, need in enumerate(problem.needs) if set(types) & set(pays.get((tag, need.tag), "")))
+    return tuple(n for n, need in enumerate(problem.needs) if any(t in pays.get((tag, need.tag), "") for t in types))
 
 
 # --- whether the lanes are apart ---------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""manaplan inside a program: `python examples/embed.py`, from any folder."""
+"""The first questions of a program: `python examples/ask.py`, from any folder."""
 
 from pathlib import Path
 

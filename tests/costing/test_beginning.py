@@ -1,0 +1,455 @@
+"""The cost that a total begins with: which ways of casting there are, from where, and what is refused (118.9)."""
+
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from manaplan.costing.proposals import proposals
+from manaplan.costing.records import Proposals
+from manaplan.game.abilities import (
+    Ability,
+    AlternativeCost,
+    CastDemand,
+    Grants,
+    Keyword,
+    Permission,
+    Trait,
+)
+from manaplan.game.cards import Card
+from manaplan.game.position.ask import Ask
+from manaplan.layers.objects import GameTable, Object
+from manaplan.rules.amounts import Count, Happened, Number
+from manaplan.rules.conditions import Compare
+from manaplan.rules.costs import OwnMana, PayLife
+from manaplan.rules.predicates import ANYTHING, ControlledBy, Is, Other
+from manaplan.rules.spending import ManaDemand
+from tests.costing.make import ask, face, keyword, one, permanent, spell, table, thing
+
+LIFE = (PayLife(Number(3)),)
+
+
+def told(answer: Proposals) -> str:
+    """The refusal with its rule."""
+    return f"{answer.rule} {answer.not_offered}"
+
+
+def ways(*objects: Object, via: str = "any", **words: Any) -> dict[str | None, str]:
+    """The mana of each way of casting by its name."""
+    return {c.announcement.via: str(c.mana) for c in ask(*objects, via=via, **words).costs}
+
+
+def ledger(answer: Proposals) -> list[str]:
+    """The ledger of the only total cost."""
+    return [f"{line.why}: {line.change} [{line.rule}]" for line in one(answer).ledger]
+
+
+# --- the mana cost and nothing ----------------------------------------------------------------------------------
+
+
+def test_the_mana_cost() -> None:
+    answer = ask(spell("{2}{R}"))
+    assert ledger(answer) == ["mana cost: {2}{R} [202.1]"]
+    total = one(answer)
+    assert (total.action, total.announcement.via, total.paid_for.keyword, total.paid_for.by) == (
+        "cast Spell",
+        None,
+        "",
+        "",
+    )
+    assert total.paid_for.from_zone == "hand"
+
+
+def test_lands_and_spells_without_a_mana_cost() -> None:
+    assert told(ask(spell(None, types="land"))) == "305.1 Spell is a land, and lands are played, not cast"
+    assert told(ask(spell("{1}", types="land creature"))) == "305.1 Spell is a land, and lands are played, not cast"
+    assert told(ask(spell(None))) == "118.6 Spell has no mana cost, which is a cost that cannot be paid"
+    free = ask(spell(None, types="land"), via="free")
+    assert told(free) == "305.1 Spell is a land, and lands are played, not cast"
+
+
+@pytest.mark.parametrize("via", ["free", "plot", "suspend", "without paying its mana cost", "FREE"])
+def test_without_paying_its_mana_cost(via: str) -> None:
+    answer = ask(spell("{2}{R}"), via=via)
+    assert ledger(answer) == ["without paying its mana cost: {0} [118.9]"]
+    total = one(answer)
+    assert (total.action, total.announcement.via) == ("cast Spell with free", "free")
+
+
+def test_a_suspended_card_waits_for_its_last_counter() -> None:
+    def card(counters: int, *marks: str, zone: str = "exile") -> Object:
+        made = spell("{4}", zone=zone, marks=marks)
+        return evolve(made, counters={"time": counters} if counters else {})
+
+    waiting = "702.62a Spell is cast when its last time counter is removed"
+    assert told(ask(card(2, "suspended"), from_zone="exile")) == waiting
+    assert told(ask(card(1, "suspended"), from_zone="exile")) == waiting
+    assert ledger(ask(card(0, "suspended"), from_zone="exile")) == ["without paying its mana cost: {0} [118.9]"]
+    assert ledger(ask(card(2, "suspended", zone="hand"))) == ["mana cost: {4} [202.1]"]
+    assert ledger(ask(card(2), from_zone="exile")) == ["mana cost: {4} [202.1]"]
+    assert ledger(ask(card(0, "plotted"), from_zone="exile")) == ["without paying its mana cost: {0} [118.9]"]
+    assert ways(card(0, "plotted"), from_zone="exile") == {"free": "{0}"}
+    assert ways(card(0, "plotted", zone="hand")) == {None: "{4}"}
+    assert ways(card(0), from_zone="exile") == {None: "{4}"}
+
+
+# --- keywords ----------------------------------------------------------------------------------------------------
+
+
+def test_a_keyword_has_its_name_and_rule_in_the_ledger() -> None:
+    answer = ask(spell("{4}", keyword("evoke", "{1}")), via="Evoke ")
+    assert ledger(answer) == ["evoke: {1} [702.74a]"]
+    assert one(answer).action == "cast Spell with evoke"
+    assert one(answer).paid_for.by == "evoke"
+    assert told(ask(spell("{4}"), via="evoke")) == "702.74a Spell has no evoke"
+
+
+def test_a_keyword_works_from_its_zone() -> None:
+    in_hand = ask(spell("{4}", keyword("flashback", "{1}")), via="flashback", from_zone="hand")
+    assert told(in_hand) == "702.34a flashback is for a card in the graveyard, not in the hand"
+    happened = ask(spell("{4}", keyword("surge", "{1}")), via="surge", happened={"spells_cast": 0})
+    assert told(happened) == "702.117a the condition of surge is not met this turn"
+
+
+def test_a_keyword_without_a_cost_of_its_own_costs_the_mana_cost() -> None:
+    card = spell("{2}{U}", Keyword("jump-start"), zone="graveyard")
+    assert ledger(ask(card, via="jump-start")) == ["jump-start: {2}{U}, Discard a card [702.133a]"]
+    granted = spell("{2}{U}", Keyword("flashback"), zone="graveyard")
+    assert ledger(ask(granted, via="flashback")) == ["flashback: {2}{U} [702.34a]"]
+    own = spell("{2}{U}", Keyword("escape", (OwnMana(), *LIFE)), zone="graveyard")
+    assert ledger(ask(own, via="escape")) == ["escape: {2}{U}, Pay 3 life [702.138a]"]
+    plain = spell("{2}{U}", Keyword("escape", LIFE), zone="graveyard")
+    assert ledger(ask(plain, via="escape")) == ["escape: Pay 3 life [702.138a]"]
+
+
+def test_the_planner_chooses_only_what_may_be_chosen() -> None:
+    def card(*abilities: Ability, zone: str = "hand", marks: tuple[str, ...] = ()) -> Object:
+        return spell("{4}", *abilities, zone=zone, marks=marks)
+
+    assert ways(card(keyword("evoke", "{1}"))) == {"evoke": "{1}", None: "{4}"}
+    assert ways(card(keyword("flashback", "{1}"))) == {None: "{4}"}
+    assert ways(card(keyword("flashback", "{1}"), zone="graveyard"), from_zone="graveyard")["flashback"] == "{1}"
+    for unknowable in ("miracle", "prowl", "freerunning"):
+        assert ways(card(keyword(unknowable, "{1}"))) == {None: "{4}"}
+        assert ways(card(keyword(unknowable, "{1}")), via=unknowable) == {unknowable: "{1}"}
+    assert ways(card(keyword("kicker", "{1}"))) == {None: "{4}"}
+    surge = card(keyword("surge", "{1}"))
+    assert ways(surge) == {None: "{4}"}
+    assert ways(surge, happened={"spells_cast": 1}) == {"surge": "{1}", None: "{4}"}
+    assert ways(surge, happened={"spells_cast": 0}) == {None: "{4}"}
+
+
+def test_ways_of_casting_from_exile_ask_for_their_mark() -> None:
+    def card(name: str, *marks: str) -> Object:
+        return spell("{4}", keyword(name, "{1}"), zone="exile", marks=marks)
+
+    assert ways(card("foretell"), from_zone="exile") == {None: "{4}"}
+    assert ways(card("foretell", "foretold"), from_zone="exile") == {"foretell": "{1}", None: "{4}"}
+    assert ways(card("foretell", "plotted"), from_zone="exile") == {"free": "{0}"}
+    assert ways(card("madness"), from_zone="exile") == {None: "{4}"}
+    assert ways(card("madness", "madness"), from_zone="exile") == {"madness": "{1}", None: "{4}"}
+    assert ways(card("madness"), from_zone="exile", happened={"discarded": ["spell"]})["madness"] == "{1}"
+    assert ways(card("madness"), from_zone="exile", happened={"discarded": ["x"]}) == {None: "{4}"}
+    assert ways(card("madness"), from_zone="exile", happened={"discarded": ["Spell"]})["madness"] == "{1}"
+    hand = spell("{4}", keyword("foretell", "{1}"), marks=["foretold"])
+    assert ways(hand) == {None: "{4}"}
+
+
+def test_sneak_is_offered_as_blockers_are_declared() -> None:
+    card = spell("{4}", keyword("sneak", "{1}"))
+    attacker = permanent("a", types="creature", marks=["unblocked"])
+
+    def at(step: str) -> set[str | None]:
+        on = evolve(table(card, attacker), step=step)
+        return {c.announcement.via for c in proposals(on, Ask(cast="spell", via="any")).costs}
+
+    assert at("declare blockers") == {"sneak", None}
+    assert at("main") == {None}
+
+
+# --- face down ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("has", "via", "said"),
+    [
+        ("morph", "morph", "morph: face down: {3} [702.37c]"),
+        ("morph", "face down", "morph: face down: {3} [702.37c]"),
+        ("morph", "Face-Down", "morph: face down: {3} [702.37c]"),
+        ("megamorph", "morph", "megamorph: face down: {3} [702.37b]"),
+        ("megamorph", "megamorph", "megamorph: face down: {3} [702.37b]"),
+        ("disguise", "disguise", "disguise: face down: {3} [702.168b]"),
+    ],
+)
+def test_cast_face_down(has: str, via: str, said: str) -> None:
+    answer = ask(spell("{5}", keyword(has, "{2}"), types="creature"), via=via)
+    assert ledger(answer) == [said]
+    assert one(answer).announcement.via == has
+    assert ways(spell("{5}", keyword(has, "{2}"), types="creature"))[has] == "{3}"
+
+
+@pytest.mark.parametrize(
+    ("has", "via", "said"),
+    [
+        ("haste", "morph", "702.37c Spell has no morph"),
+        ("haste", "face down", "702.37c Spell has no morph"),
+        ("haste", "disguise", "702.168b Spell has no disguise"),
+        ("morph", "disguise", "702.168b Spell has no disguise"),
+        ("morph", "megamorph", "702.37b Spell has no megamorph"),
+        ("disguise", "morph", "702.37c Spell has no morph"),
+        ("megamorph", "disguise", "702.168b Spell has no disguise"),
+    ],
+)
+def test_not_cast_face_down(has: str, via: str, said: str) -> None:
+    assert told(ask(spell("{5}", keyword(has, "{2}"), types="creature"), via=via)) == said
+
+
+def test_a_face_down_spell_with_disguise_has_ward() -> None:
+    total = one(ask(spell("{5}", keyword("disguise", "{2}"), types="legendary creature Elf"), via="disguise"))
+    down = total.thing
+    assert down is not None
+    assert (down.keywords, down.abilities, down.mana_value) == (frozenset({"ward"}), (), 0)
+    assert (down.types, down.supertypes, down.subtypes) == (frozenset({"creature"}), frozenset(), frozenset())
+    assert (down.power, down.toughness, down.all_creature_types) == (2, 2, False)
+    assert "face down" in down.marks
+    assert total.action == "cast Spell with disguise"
+    morph = one(ask(spell("{5}", keyword("morph", "{2}"), types="creature"), via="morph")).thing
+    assert morph is not None
+    assert morph.keywords == frozenset()
+
+
+def test_bestowed_and_prototyped() -> None:
+    card = spell("{1}{G}", keyword("bestow", "{3}{G}"), types="enchantment creature Satyr")
+    aura = one(ask(card, via="bestow")).thing
+    assert aura is not None
+    assert (aura.types, aura.subtypes) == (frozenset({"enchantment"}), frozenset({"Aura"}))
+    assert (aura.power, aura.toughness, aura.marks) == (None, None, frozenset({"bestowed"}))
+    card = spell("{7}", keyword("prototype", "{1}{U}{U}"), types="artifact creature")
+    small = one(ask(card, via="prototype")).thing
+    assert small is not None
+    assert (str(small.mana_cost), small.mana_value, small.colors) == ("{1}{U}{U}", 3, frozenset("U"))
+    assert small.marks == frozenset({"prototyped"})
+    card = spell("{5}{R}", keyword("prototype", "{2}"), types="artifact creature")
+    small = one(ask(card, via="prototype")).thing
+    assert small is not None
+    assert small.colors == frozenset("R")
+
+
+# --- worded alternative costs ------------------------------------------------------------------------------------
+
+
+OWN = AlternativeCost(LIFE)
+
+
+@pytest.mark.parametrize("via", ["pay 3 life", "Pay 3", "spell", "PAY 3 LIFE and more"])
+def test_an_alternative_cost_by_its_words(via: str) -> None:
+    answer = ask(spell("{4}", OWN), via=via)
+    assert [line.split(": ", 1)[1] for line in ledger(answer)] == ["Pay 3 life [118.9]"]
+    assert one(answer).other == LIFE
+
+
+def test_a_named_alternative_cost() -> None:
+    answer = ask(spell("{4}", AlternativeCost(LIFE, name="Prowling")), via="prowling")
+    assert ledger(answer) == ["Prowling: Pay 3 life [118.9]"]
+    assert one(answer).action == "cast Spell with Prowling"
+    assert ways(spell("{4}", AlternativeCost(LIFE, name="Prowling"))) == {"Prowling": "{0}", None: "{4}"}
+    assert ways(spell("{4}", OWN)) == {"Pay 3 life": "{0}", None: "{4}"}
+    assert ledger(ask(spell(None, OWN), via="any")) == ["alternative cost: Pay 3 life [118.9]"]
+
+
+def test_what_nothing_offers() -> None:
+    assert told(ask(spell("{4}", OWN), via="sing")) == ("118.9 nothing offers sing for Spell")
+    near = told(ask(spell("{4}", keyword("overload", "{1}")), via="overlod"))
+    assert near == '118.9 nothing offers overlod for Spell. Did you mean "overload"?'
+    near = told(ask(spell("{4}"), via="flashbak"))
+    assert near == '118.9 nothing offers flashbak for Spell. Did you mean "flashback"?'
+    near = told(ask(spell("{4}", AlternativeCost(LIFE, name="Prowling")), via="prowlin g"))
+    assert near == '118.9 nothing offers prowlin g for Spell. Did you mean "Prowling"?'
+
+
+def test_a_condition_that_is_not_met() -> None:
+    many = Compare(Count(Is("artifact")), ">=", Number(1))
+    asserted = Compare(Happened("spells_cast"), ">=", Number(1))
+    card = spell("{4}", AlternativeCost(LIFE, many, "Affine"))
+    assert ways(card) == {None: "{4}"}
+    assert ways(card, permanent("rock")) == {"Affine": "{0}", None: "{4}"}
+    card = spell("{4}", AlternativeCost(LIFE, asserted, "Quick"))
+    assert ways(card) == {None: "{4}"}
+    assert ways(card, via="quick") == {"Quick": "{0}"}
+    assert ways(card, happened={"spells_cast": 2})["Quick"] == "{0}"
+    assert told(ask(card, via="quick", happened={"spells_cast": 0})) == "118.9 the condition of Quick is not met"
+    nameless = spell("{4}", AlternativeCost(LIFE, asserted))
+    assert told(ask(nameless, via="pay 3", happened={"spells_cast": 0})) == "118.9 the condition of pay 3 is not met"
+
+
+def test_a_demand_on_the_mana_of_an_alternative_cost() -> None:
+    only = ManaDemand(none=True)
+    assert one(ask(spell("{4}", AlternativeCost(LIFE, demand=only)), via="pay 3")).demand == only
+    printed = ManaDemand(sources=Is("creature"))
+    assert one(ask(spell("{4}", CastDemand(printed)))).demand == printed
+    both = one(ask(spell("{4}", CastDemand(printed), AlternativeCost(LIFE, demand=only)), via="pay 3"))
+    assert both.demand == printed
+    assert one(ask(spell("{4}"))).demand is None
+
+
+def offering(*, to: object = ANYTHING, from_zone: str = "", zone: str = "stack", **more: Any) -> Object:
+    """A permanent that lets spells be cast for 3 life."""
+    grant = Grants(to, (AlternativeCost(LIFE),), zone=zone, from_zone=from_zone)  # type: ignore[arg-type]
+    return permanent("bolas", grant, name="Bolas's Door", **more)
+
+
+@pytest.mark.parametrize("via", ["bolas", "Bolas's Door", "pay 3 life", "bolas's door"])
+def test_what_a_permanent_offers(via: str) -> None:
+    answer = ask(spell("{4}"), offering(), via=via)
+    assert ledger(answer) == ["Bolas's Door: Pay 3 life [118.9]"]
+    assert one(answer).announcement.via == "Bolas's Door"
+
+
+def test_to_which_spells_a_permanent_offers_it() -> None:
+    both = {"Bolas's Door": "{0}", None: "{4}"}
+    assert ways(spell("{4}"), offering()) == both
+    assert ways(spell("{4}"), offering(to=Is("creature"))) == {None: "{4}"}
+    assert ways(spell("{4}"), offering(to=Other())) == both
+    assert ways(spell("{4}"), offering(zone="battlefield")) == {None: "{4}"}
+    theirs = offering(to=ControlledBy("you"), controller="opponent-1")
+    assert ways(spell("{4}"), theirs) == {None: "{4}"}
+    assert ways(spell("{4}"), offering(from_zone="hand")) == both
+    assert ways(spell("{4}"), offering(from_zone="graveyard")) == {None: "{4}"}
+
+
+def test_one_refusal_is_told_where_no_way_is_left() -> None:
+    card = spell(None, keyword("evoke", "{1}"))
+    assert ways(card) == {"evoke": "{1}"}
+    refused = ask(spell(None), via="any")
+    assert told(refused) == "118.6 Spell has no mana cost, which is a cost that cannot be paid"
+    emerging = spell("{4}", keyword("emerge", "{1}"))
+    assert ways(emerging) == {None: "{4}"}
+    nothing = ask(spell(None, keyword("emerge", "{1}")), via="any")
+    assert told(nothing) == "702.119a you control nothing to sacrifice for the emerge of Spell"
+
+
+# --- permissions -------------------------------------------------------------------------------------------------
+
+
+def permitting(*, what: object = ANYTHING, zone: str = "graveyard", **more: Any) -> Object:
+    """A permanent that permits casting from a zone."""
+    rest = {k: more.pop(k) for k in ("controller",) if k in more}
+    return permanent("muldrotha", Permission(what, zone, **more), **rest)  # type: ignore[arg-type]
+
+
+def from_grave(*others: Object, abilities: tuple[Ability, ...] = (), **words: Any) -> Proposals:
+    return ask(spell("{4}", *abilities, zone="graveyard"), *others, from_zone="graveyard", **words)
+
+
+def test_a_permission_without_a_cost() -> None:
+    assert ledger(from_grave(permitting())) == ["mana cost: {4} [202.1]"]
+    assert ledger(from_grave()) == ["mana cost: {4} [202.1]"]
+
+
+def test_a_permission_with_a_cost_in_addition() -> None:
+    answer = from_grave(permitting(cost=LIFE))
+    assert ledger(answer) == ["mana cost: {4} [202.1]", "Muldrotha: Pay 3 life [601.2f]"]
+    assert ledger(from_grave(permitting(cost=LIFE), via="muldrotha")) == ledger(answer)
+    assert ledger(from_grave(permitting(cost=LIFE, what=Is("creature")))) == ["mana cost: {4} [202.1]"]
+    assert ledger(from_grave(permitting(cost=LIFE, zone="exile"))) == ["mana cost: {4} [202.1]"]
+    assert ledger(from_grave(permitting(cost=LIFE, controller="opponent-1"))) == ["mana cost: {4} [202.1]"]
+
+
+def test_a_permission_that_is_an_alternative_cost() -> None:
+    instead = permitting(cost=LIFE, alternative=True)
+    assert ledger(from_grave(instead)) == ["Muldrotha: Pay 3 life [118.9]"]
+    assert one(from_grave(instead)).announcement.via == "Muldrotha"
+    assert told(from_grave(instead, via="evoke", abilities=(keyword("evoke", "{1}"),))) == (
+        "118.9a evoke is an alternative cost, and so is that of Muldrotha"
+    )
+    flashed = from_grave(instead, via="flashback", abilities=(keyword("flashback", "{1}"),))
+    assert ledger(flashed) == ["flashback: {1} [702.34a]"]
+
+
+def test_the_card_itself_may_permit_it() -> None:
+    own = Permission(ANYTHING, "graveyard", LIFE)
+    answer = from_grave(abilities=(own,))
+    assert ledger(answer) == ["mana cost: {4} [202.1]", "Spell: Pay 3 life [601.2f]"]
+    elsewhere = Permission(ANYTHING, "exile", LIFE)
+    assert ledger(from_grave(abilities=(elsewhere,))) == ["mana cost: {4} [202.1]"]
+    others = Permission(Other(), "graveyard", LIFE)
+    assert ledger(from_grave(abilities=(others,))) == ["mana cost: {4} [202.1]"]
+
+
+def test_no_permission_is_asked_for_from_hand_and_command_zone() -> None:
+    assert ledger(ask(spell("{4}"), permitting(zone="hand", cost=LIFE))) == ["mana cost: {4} [202.1]"]
+    commander = spell("{4}", zone="command")
+    assert ledger(ask(commander, permitting(zone="command", cost=LIFE), from_zone="command")) == [
+        "mana cost: {4} [202.1]"
+    ]
+
+
+# --- the commander tax and required costs ------------------------------------------------------------------------
+
+
+def taxed(tax: int | None, casts: int = 0, *abilities: Ability, marks: tuple[str, ...] = ("commander",)) -> list[str]:
+    on: GameTable = table(spell("{4}", *abilities, zone="command", marks=marks), casts=casts)
+    return ledger(proposals(on, Ask(cast="spell", from_zone="command", tax=tax)))[1:]
+
+
+def test_the_commander_tax() -> None:
+    assert taxed(None) == []
+    assert taxed(0, 2) == []
+    assert taxed(2) == ["commander tax: {4} [903.8]"]
+    assert taxed(None, 1) == ["commander tax: {2} [903.8]"]
+    assert taxed(3, 1) == ["commander tax: {6} [903.8]"]
+    assert taxed(2, marks=()) == []
+    in_life = Trait("commander tax in life", Number(2))
+    assert taxed(2, 0, in_life) == ["commander tax: Pay 4 life [903.8]"]
+    assert taxed(2, 0, Trait("crew power", Number(2))) == ["commander tax: {4} [903.8]"]
+    assert ledger(ask(spell("{4}", marks=["commander"]), tax=2)) == ["mana cost: {4} [202.1]"]
+
+
+def test_x_is_nought_where_it_is_not_paid() -> None:
+    card = spell("{X}{R}", keyword("evoke", "{1}"))
+    assert one(ask(card, via="free")).announcement.x == 0
+    assert one(ask(card, via="evoke")).announcement.x == 0
+    refused = proposals(table(card), Ask(cast="spell", via="evoke", x=2))
+    assert told(refused) == "107.3b X is 0 for a spell cast without paying a cost that has X in it"
+    assert one(proposals(table(card), Ask(cast="spell", via="evoke", x=0))).announcement.x == 0
+    assert str(one(proposals(table(card), Ask(cast="spell", x=2))).mana) == "{2}{R}"
+    with_x = spell("{X}{R}", keyword("evoke", "{X}"))
+    assert str(one(ask(with_x, via="evoke", x=3)).mana) == "{3}"
+
+
+# --- halves and faces --------------------------------------------------------------------------------------------
+
+
+def split(*abilities: Ability, layout: str = "split") -> Object:
+    fire, ice = face("Fire", "{1}{R}", "instant"), face("Ice", "{1}{U}", "instant", abilities)
+    return thing(Card("Fire // Ice", layout, (fire, ice)), "spell")
+
+
+def test_a_split_card_is_cast_as_either_half() -> None:
+    halves = ask(split())
+    assert {str(c.mana): c.announcement.choices for c in halves.costs} == {
+        "{1}{R}": (("half", "Fire"),),
+        "{1}{U}": (("half", "Ice"),),
+    }
+    ice = one(ask(split(), cast="ice"))
+    assert (str(ice.mana), ice.announcement.choices, ice.action) == ("{1}{U}", (), "cast Ice")
+
+
+def test_aftermath_is_cast_from_the_graveyard_only() -> None:
+    card = split(keyword("aftermath"), layout="aftermath")
+    assert told(ask(card, cast="ice")) == "702.127a Ice is cast from a graveyard only"
+    assert [str(c.mana) for c in ask(card).costs] == ["{1}{R}"]
+    buried = evolve(card, zone="graveyard")
+    assert ledger(ask(buried, cast="ice", from_zone="graveyard", via="aftermath")) == ["aftermath: {1}{U} [702.127a]"]
+
+
+def test_fuse_costs_both_halves() -> None:
+    fused = ask(split(keyword("fuse")), via="Fuse")
+    assert ledger(fused) == ["mana costs of both halves: {2}{U}{R} [702.102c]"]
+    total = one(fused)
+    assert (total.action, total.announcement.via) == ("cast Fire // Ice with fuse", "fuse")
+    assert total.thing is not None
+    assert (total.thing.name, total.thing.mana_value, total.thing.colors) == ("Fire // Ice", 4, frozenset("UR"))
+    assert "fuse" in total.thing.keywords
+    assert told(ask(split(), via="fuse")) == "702.102a Fire // Ice has no fuse"
+    assert told(ask(spell("{1}", keyword("fuse")), via="fuse")) == "702.102a Spell has no fuse"
