@@ -7,10 +7,14 @@ from attrs import evolve
 
 from manaplan.costing.proposals import proposals
 from manaplan.costing.records import Proposals
+from manaplan.errors import UnknownCard
 from manaplan.game.abilities import (
     Ability,
+    AddsCost,
     AlternativeCost,
     CastDemand,
+    CostChange,
+    CostFloor,
     Grants,
     Keyword,
     Permission,
@@ -19,11 +23,12 @@ from manaplan.game.abilities import (
 from manaplan.game.cards import Card
 from manaplan.game.position.ask import Ask
 from manaplan.layers.objects import GameTable, Object
-from manaplan.rules.amounts import Count, Happened, Number
-from manaplan.rules.conditions import Compare
+from manaplan.rules.amounts import Count, Happened, Number, PlayerNumber
+from manaplan.rules.conditions import Announced, Compare
 from manaplan.rules.costs import OwnMana, PayLife
-from manaplan.rules.predicates import ANYTHING, ControlledBy, Is, Other
-from manaplan.rules.spending import ManaDemand
+from manaplan.rules.mana import parse_cost
+from manaplan.rules.predicates import ANYTHING, Chosen, ControlledBy, Is, Itself, Other
+from manaplan.rules.spending import ActivateAbility, CastSpell, ManaDemand
 from tests.costing.make import ask, face, keyword, one, permanent, spell, table, thing
 
 LIFE = (PayLife(Number(3)),)
@@ -453,3 +458,136 @@ def test_fuse_costs_both_halves() -> None:
     assert "fuse" in total.thing.keywords
     assert told(ask(split(), via="fuse")) == "702.102a Fire // Ice has no fuse"
     assert told(ask(spell("{1}", keyword("fuse")), via="fuse")) == "702.102a Spell has no fuse"
+
+
+# --- what looks at the way of casting -----------------------------------------------------------------------------
+
+
+def test_a_card_is_named_by_its_id_or_by_its_name() -> None:
+    assert ledger(ask(spell("{1}"), cast="#spell")) == ["mana cost: {1} [202.1]"]
+    buried = spell("{4}", keyword("flashback", "{1}"), zone="graveyard")
+    assert ledger(ask(buried, cast="Spell", via="flashback")) == ["flashback: {1} [702.34a]"]
+    assert ledger(ask(buried, cast="#spell")) == ["mana cost: {4} [202.1]"]
+    with pytest.raises(UnknownCard):
+        ask(buried, cast="Spell")
+    with pytest.raises(UnknownCard):
+        ask(buried, cast="Spell", via="evoke")
+
+
+def test_a_prepare_spell_is_not_cast_as_a_card() -> None:
+    card = split(layout="prepare")
+    assert told(ask(card, cast="Ice")) == (
+        "722.3 Fire // Ice is cast as what it is; only a copy of its prepare spell is cast, while a permanent with it "
+        "is prepared"
+    )
+    assert str(one(ask(card, cast="Fire")).mana) == "{1}{R}"
+    assert str(one(ask(evolve(card, face=1))).mana) == "{1}{U}"
+
+
+def test_a_fused_spell_is_both_halves_in_all() -> None:
+    left = face("Wear", "{1}{R}", "instant Arcane", [keyword("fuse"), keyword("convoke")])
+    right = face("Tear", "{W}", "legendary sorcery Trap", [keyword("fuse"), keyword("delve")])
+    fused = one(ask(thing(Card("Wear // Tear", "split", (left, right)), "spell"), via="fuse")).thing
+    assert fused is not None
+    assert fused.types == frozenset({"instant", "sorcery"})
+    assert (fused.subtypes, fused.supertypes) == (frozenset({"Arcane", "Trap"}), frozenset({"legendary"}))
+    assert str(fused.mana_cost) == "{1}{W}{R}"
+    assert fused.keywords == frozenset({"fuse", "convoke", "delve"})
+    assert [a.name for a in fused.abilities if isinstance(a, Keyword)] == ["fuse", "convoke", "delve"]
+
+
+def test_changes_look_at_the_way_of_casting() -> None:
+    flashy = permanent("f", CostChange(ActivateAbility(keyword="flashback"), parse_cost("{1}"), False, who="you"))
+    buried = spell("{4}", keyword("flashback", "{3}"), zone="graveyard")
+    assert str(one(ask(buried, flashy, via="flashback")).mana) == "{2}"
+    assert str(one(ask(buried, flashy, from_zone="graveyard")).mana) == "{4}"
+    evoked = CostChange(CastSpell(Itself()), parse_cost("{1}"), False, own=True, condition=Announced("evoked"))
+    assert str(one(ask(spell("{4}", keyword("evoke", "{3}"), evoked), via="evoke")).mana) == "{2}"
+    assert str(one(ask(spell("{4}", keyword("evoke", "{3}"), evoked))).mana) == "{4}"
+    by_casts = CostChange(CastSpell(Itself()), parse_cost("{1}"), True, times=PlayerNumber("commander_casts"), own=True)
+    assert str(one(ask(spell("{4}", by_casts), tax=3)).mana) == "{7}"
+
+
+def test_x_of_what_is_cast_for_its_mana_cost_from_elsewhere() -> None:
+    card = spell("{X}{U}", Keyword("jump-start"), zone="graveyard")
+    assert str(one(proposals(table(card), Ask(cast="spell", via="jump-start", x=2))).mana) == "{2}{U}"
+    refused = proposals(table(spell("{X}{R}", keyword("evoke", "{1}"))), Ask(cast="spell", via="evoke", x=1))
+    assert refused.rule == "107.3b"
+
+
+def test_what_a_keyword_of_the_card_itself_allows() -> None:
+    granted = evolve(spell("{4}", zone="exile"), abilities=(keyword("foretell", "{1}"), keyword("evoke", "{2}")))
+    assert ledger(ask(granted, via="foretell")) == ["foretell: {1} [702.143a]"]
+    assert told(ask(granted, via="evoke")) == "702.74a Spell has no evoke"
+
+
+def test_ways_that_go_with_a_permission() -> None:
+    five = AlternativeCost((PayLife(Number(5)),), name="Prowling")
+    for via in ("prowling", "any"):
+        answer = from_grave(permitting(cost=LIFE), via=via, abilities=(five,))
+        assert [line.why for line in answer.costs[0].ledger] == ["Prowling", "Muldrotha"]
+    both = from_grave(offering(), permitting(cost=LIFE), via="bolas")
+    assert ledger(both) == ["Bolas's Door: Pay 3 life [118.9]"]
+    instead = permitting(cost=LIFE, alternative=True)
+    assert ledger(from_grave(instead, via="muldrotha")) == ["Muldrotha: Pay 3 life [118.9]"]
+    sorceries = permitting(cost=LIFE, what=Is("sorcery"))
+    assert len(ledger(from_grave(sorceries))) == 2
+
+
+def test_permissions_by_name_and_by_id() -> None:
+    one_, two = permitting(cost=LIFE), permitting(cost=(PayLife(Number(7)),))
+    one_, two = evolve(one_, name="Gravetide"), evolve(two, id="other", name="Other Door")
+    for via, why in (("gravetide", "Gravetide"), ("muldrotha", "Gravetide"), ("other", "Other Door")):
+        assert [line.split(":")[0] for line in ledger(from_grave(one_, two, via=via))] == ["mana cost", why]
+
+
+def test_predicates_look_at_the_holder() -> None:
+    chosen = {"type": "Goblin"}
+    goblin = spell("{4}", types="creature Goblin")
+    grant = Grants(Chosen("type"), (AlternativeCost(LIFE),), zone="stack")
+    holder = evolve(permanent("h", grant, name="Horde"), chosen=chosen)
+    assert ways(goblin, holder) == {"Horde": "{0}", None: "{4}"}
+    assert ways(spell("{4}", types="creature Elf"), holder) == {None: "{4}"}
+    buried = spell("{4}", types="creature Goblin", zone="graveyard")
+    door = evolve(permanent("d", Permission(Chosen("type"), "graveyard", LIFE)), chosen=chosen)
+    assert len(ledger(ask(buried, door, from_zone="graveyard"))) == 2
+    toll = evolve(permanent("t", AddsCost(CastSpell(Chosen("type")), LIFE)), chosen=chosen)
+    assert ledger(ask(goblin, toll)) == ["mana cost: {4} [202.1]", "T: Pay 3 life [601.2f]"]
+    tax = evolve(permanent("x", CostChange(CastSpell(Chosen("type")), parse_cost("{1}"), True)), chosen=chosen)
+    assert str(one(ask(goblin, tax)).mana) == "{5}"
+    least = evolve(permanent("l", CostFloor(CastSpell(Chosen("type")), 6)), chosen=chosen)
+    assert str(one(ask(goblin, least)).mana) == "{6}"
+
+
+def test_a_word_that_is_near_to_no_way_of_casting() -> None:
+    assert told(ask(spell("{4}", keyword("kicker", "{1}")), via="kickr")) == "118.9 nothing offers kickr for Spell"
+
+
+def test_a_card_is_cast_with_its_back_face_up() -> None:
+    front = face("Front", "{2}", "creature", [keyword("disturb", "{1}{U}"), keyword("evoke", "{1}")])
+    back = face("Back", None, "creature Spirit")
+    card = thing(Card("Front // Back", "transform", (front, back)), "spell", "graveyard")
+    turned = one(ask(card, via="disturb")).thing
+    assert turned is not None
+    assert (turned.name, turned.subtypes) == ("Back", frozenset({"Spirit"}))
+    up = one(ask(evolve(card, zone="hand"), via="evoke")).thing
+    assert up is not None
+    assert "Spirit" not in up.subtypes
+    single = one(ask(spell("{2}", keyword("disturb", "{1}"), zone="graveyard"), via="disturb")).thing
+    assert single is not None
+    assert single.name == "Spell"
+
+
+def test_a_bestowed_spell_has_no_power() -> None:
+    satyr = face("Satyr", "{1}", "artifact creature Satyr", [keyword("bestow", "{3}")], 2)
+    aura = one(ask(thing(Card("Satyr", "normal", (satyr,)), "spell"), via="bestow")).thing
+    assert aura is not None
+    assert (aura.power, aura.toughness) == (None, None)
+    assert aura.types == frozenset({"artifact", "enchantment"})
+
+
+def test_a_prototyped_spell_has_the_colours_of_its_own_cost() -> None:
+    card = spell("{5}{R}", keyword("prototype", "{1}{U}"), types="artifact creature")
+    small = one(ask(card, via="prototype")).thing
+    assert small is not None
+    assert small.colors == frozenset("U")

@@ -11,7 +11,7 @@ from manaplan.costing.draft import Draft
 from manaplan.costing.proposals import proposals
 from manaplan.costing.records import Proposals
 from manaplan.costing.unmask import unmasked
-from manaplan.errors import NotationError, UsageError
+from manaplan.errors import NotationError, UnknownId, UsageError
 from manaplan.game.abilities import (
     Activated,
     AdditionalCost,
@@ -20,6 +20,7 @@ from manaplan.game.abilities import (
     CostFloor,
     CostSet,
     Forbids,
+    Grants,
     Keyword,
     Modes,
     Modifies,
@@ -27,13 +28,14 @@ from manaplan.game.abilities import (
 from manaplan.game.position.ask import Ask, ExtraCost
 from manaplan.layers.base import Base
 from manaplan.layers.objects import GameTable, Object
-from manaplan.rules.amounts import ONE, Count, CountersOn, Number, Variable
-from manaplan.rules.conditions import Announced, Compare
+from manaplan.rules.amounts import ONE, Count, CountersOn, Number, Of, Variable
+from manaplan.rules.conditions import Announced, Compare, SourceIs
 from manaplan.rules.costs import (
     BEHELD,
     Cost,
     Discard,
     ExileTotal,
+    OrCost,
     OtherCost,
     PayLife,
     PayMana,
@@ -45,6 +47,7 @@ from manaplan.rules.costs import (
 )
 from manaplan.rules.mana import parse_cost
 from manaplan.rules.predicates import (
+    ANYTHING,
     All,
     Chosen,
     ControlledBy,
@@ -57,7 +60,7 @@ from manaplan.rules.predicates import (
     TheObject,
     matches,
 )
-from manaplan.rules.spending import ActivateAbility, CastSpell, ManaDemand, OtherPurpose, SpecialAction
+from manaplan.rules.spending import ActivateAbility, CastSpell, GenericPart, ManaDemand, OtherPurpose, SpecialAction
 from tests.costing.make import ask, cost_of, costs_of, keyword, less, mana, more, one, permanent, spell, table
 from tests.referee.make import mana as adding
 
@@ -834,3 +837,176 @@ def test_what_it_would_be_face_up() -> None:
     assert under(Modifies(Other(), lose_abilities=True)) == ()
     assert under(Modifies(Is("creature"), lose_abilities=True, condition=CHARGED)) != ()
     assert under(Modifies(Is("creature"), lose_abilities=True, condition=CHARGED), counters={"charge": 1}) == ()
+
+
+# --- what is easily overlooked ------------------------------------------------------------------------------------
+
+
+def test_changes_of_nothing_are_not_told() -> None:
+    assert ledger(ask(spell("{4}"), permanent("none", more("{0}")), permanent("some", more("{1}")))) == [
+        "Some: +{1} [601.2f]"
+    ]
+    uncharged = permanent("none", more("{1}", times=CountersOn("charge")))
+    assert ledger(ask(spell("{4}"), uncharged, permanent("some", more("{1}")))) == ["Some: +{1} [601.2f]"]
+
+
+def test_a_change_looks_at_the_spell() -> None:
+    sorcery = CostChange(CastSpell(Itself()), parse_cost("{1}"), False, own=True, condition=SourceIs(Is("sorcery")))
+    assert cost_of(spell("{4}", sorcery)) == "{3}"
+    instant = CostChange(CastSpell(Itself()), parse_cost("{1}"), False, own=True, condition=SourceIs(Is("instant")))
+    assert cost_of(spell("{4}", instant)) == "{4}"
+    assert cost_of(spell("{4}"), permanent("t", more("{1}", times=Of("mana value", "cost")))) == "{8}"
+    assert not concerns(GenericPart(), draft(), permanent("p"))
+
+
+def test_a_floor_and_a_reduction_look_at_symbols_together() -> None:
+    answer = ask(spell("{3}{B/P}"), permanent("trini", floor(3)), permanent("medal", less("{1}")))
+    assert {(str(c.mana), c.other) for c in answer.costs} == {("{2}{B}", ()), ("{3}", (PayLife(TWO),))}
+
+
+def test_conditions_look_at_the_keyword_of_an_ability() -> None:
+    equipping = CostChange(ActivateAbility(), parse_cost("{1}"), True, condition=Announced("equip"))
+    assert cost_of(permanent("p", able(keyword="equip")), permanent("t", equipping), activate="p") == "{4}"
+    assert cost_of(permanent("p", able(keyword="crew")), permanent("t", equipping), activate="p") == "{3}"
+    assert cost_of(permanent("p", able()), permanent("t", equipping), activate="p") == "{3}"
+
+
+def test_costs_that_others_add_to_an_ability_are_told() -> None:
+    toll = permanent("toll", AddsCost(ActivateAbility(), LIFE, who="any"))
+    assert ledger(ask(permanent("p", able()), toll, activate="p")) == ["Toll: Pay 2 life [601.2f]"]
+    itself = permanent("gavi", CostSet(ActivateAbility(Other()), parse_cost("{0}")), able())
+    assert cost_of(itself, activate="gavi") == "{3}"
+
+
+def test_what_is_activated_must_be_there() -> None:
+    with pytest.raises(UnknownId) as fault:
+        ask(permanent("p", able()), activate="q")
+    assert fault.value.where == "pay.activate"
+    with pytest.raises(UnknownId) as fault:
+        ask(permanent("p"), turn_face_up="q")
+    assert fault.value.where == "pay.turn_face_up"
+
+
+def test_one_of_several_optional_costs_is_meant() -> None:
+    both = spell("{1}", optional(PayLife(TWO)), optional(ExileTotal(Number(4), MINE)), optional(Reveal(ONE, Is("Elf"))))
+    assert one(ask(both, with_=("collect evidence",))).other == (ExileTotal(Number(4), MINE),)
+    assert one(ask(both, with_=("reveal an",))).other == (Reveal(ONE, Is("Elf")),)
+    card = spell("{1}", keyword("multikicker", "{1}"), keyword("buyback", "{2}"), keyword("kicker", "{4}"))
+    assert one(ask(card, with_=("buyback",))).announcement.with_ == ("buyback",)
+    other = spell("{1}", keyword("buyback", "{2}"), keyword("kicker", "{4}"))
+    assert one(ask(other, with_=("kicker",))).announcement.with_ == ("kicker",)
+    two = spell("{1}", keyword("kicker", "{R}"), keyword("kicker", "{W}"))
+    assert cost_of(two, with_=(ExtraCost("kicker", 2),)) == "{1}{W}{R}"
+
+
+@pytest.mark.parametrize(
+    ("ability", "name"),
+    [
+        (Keyword("gift a card"), "gift"),
+        (Keyword("bargain"), "bargain"),
+        (Keyword("conspire"), "conspire"),
+        (Keyword("casualty", amount=ONE), "casualty"),
+        (Keyword("collect evidence", amount=TWO), "collect evidence"),
+        (optional(OtherCost("waterbend {3}")), "waterbend"),
+    ],
+)
+def test_what_is_announced_has_its_name(ability: Keyword | AdditionalCost, name: str) -> None:
+    assert one(ask(spell("{1}", ability), with_=(name,))).announcement.with_ == (name,)
+
+
+def test_what_a_permanent_offers_has_the_rule_of_additional_costs() -> None:
+    answer = ask(spell("{1}{R}"), offering_life(), with_=("defiler",))
+    assert ledger(answer) == ["Defiler of Rage: Pay 2 life [601.2b]", "Defiler of Rage: -{R} [118.7]"]
+    late = evolve(splicing(), abilities=(Keyword("flash"), Keyword("splice", mana("{3}"))))
+    assert cost_of(spell("{W}"), late, with_=("splice Ray",)) == "{3}{W}"
+
+
+def test_a_change_on_what_is_targeted() -> None:
+    change = CostChange(
+        CastSpell(Itself()), parse_cost("{1}"), False, own=True, condition=Announced("targets a creature")
+    )
+    bear = permanent("bear", types="creature")
+    assert cost_of(spell("{4}", change), bear, targets=("bear",)) == "{3}"
+    assert cost_of(spell("{4}", change), bear) == "{4}"
+    assert one(ask(spell("{R}", Keyword("spree"), PRICED), modes=("scry 1 and more",))).announcement.modes == (3,)
+
+
+EITHER = AdditionalCost((OrCost(((Sacrifice(ONE, Is("creature")),), mana("{3}"))), PayLife(ONE)))
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "totals"),
+    [
+        ("sacrifice a creature or pay {3}", "pay", {"{3}"}),
+        ("sacrifice a creature or pay {3}", "mana", {"{3}"}),
+        ("Sacrifice or Pay", "PAY {3}", {"{3}"}),
+        ("sacrifice a creature or {3}", "Sacrifice", {"{0}"}),
+        ("sing or {3}", "{3}", {"{3}"}),
+        ("sing or dance", "{3}", {"{0}", "{3}"}),
+        ("sacrifice a creature", "{3}", {"{0}", "{3}"}),
+        ("a or b or {3}", "{3}", {"{0}", "{3}"}),
+    ],
+)
+def test_an_or_cost_that_is_spoken_of(key: str, value: str, totals: set[str]) -> None:
+    answer = ask(spell("{0}", EITHER), choose=((key, value),))
+    assert {str(c.mana) for c in answer.costs} == totals
+    assert all(PayLife(ONE) in c.other for c in answer.costs)
+
+
+def test_an_or_cost_that_there_is_not() -> None:
+    with pytest.raises(NotationError) as fault:
+        ask(spell("{0}", EITHER), choose=(("sacrifice or pay", "sing"),))
+    assert fault.value.message.startswith('"sing" is none of: ')
+    assert fault.value.where == "pay.choose"
+    told_ = {c.announcement.choices for c in ask(spell("{0}", EITHER)).costs}
+    assert {value for choices in told_ for _, value in choices} == {"Sacrifice a creature", "{3}"}
+
+
+def test_what_is_granted_to_spells_from_a_zone() -> None:
+    granting = permanent("g", Grants(ANYTHING, (Keyword("convoke"),), zone="stack", from_zone="graveyard"))
+    assert one(ask(spell("{4}", zone="graveyard"), granting, from_zone="graveyard")).methods == ("convoke",)
+    assert one(ask(spell("{4}"), granting)).methods == ()
+
+
+def test_more_of_special_actions() -> None:
+    card = spell("{5}", keyword("foretell", "{1}{U}"), Keyword("plot", mana("{1}"), Variable()))
+    charged = setting(SpecialAction("foretell"), condition=CHARGED, counters={"charge": 1})
+    assert cost_of(card, charged, foretell="spell") == "{0}"
+    assert ask(card, plot="spell").least_x == 0
+    assert ask(spell("{5}", Keyword("suspend", mana("{1}"), TWO)), suspend="spell").least_x == 0
+    thing = one(ask(card, foretell="spell")).thing
+    assert thing is not None
+    assert thing.id == "spell"
+    morphed = face_down(keyword("morph", "{2}"))
+    dearer = CostChange(SpecialAction("turn face up", ("morph",)), parse_cost("{1}"), True)
+    on = evolve(morphed, objects={**morphed.objects, "t": permanent("t", dearer)})
+    assert [str(c.mana) for c in proposals(on, Ask(turn_face_up="down")).costs] == ["{3}"]
+    manifested = face_down(marks=("manifested",))
+    on = evolve(manifested, objects={**manifested.objects, "t": permanent("t", dearer)})
+    assert [str(c.mana) for c in proposals(on, Ask(turn_face_up="down")).costs] == ["{3}"]
+    echoing = CostChange(OtherPurpose("morph"), parse_cost("{5}"), True)
+    on = evolve(morphed, objects={**morphed.objects, "t": permanent("t", echoing)})
+    assert [str(c.mana) for c in proposals(on, Ask(turn_face_up="down")).costs] == ["{7}"]
+
+
+def test_the_ledger_of_what_was_given_up() -> None:
+    emerging = spell("{8}", Keyword("emerge", mana("{7}")))
+    assert ledger(ask(emerging, permanent("b", types="creature", cost="{2}"), via="emerge")) == [
+        "emerge: -{2} [702.119a]"
+    ]
+    card = spell("{3}", keyword("harmonize", "{4}"), zone="graveyard")
+    small, big = permanent("one", types="creature", power=1), permanent("two", types="creature", power=2)
+    answer = ask(card, small, big, via="harmonize")
+    assert [[line.why for line in c.ledger] for c in answer.costs] == [
+        ["harmonize"],
+        ["harmonize"] * 2,
+        ["harmonize"] * 2,
+    ]
+    assert [str(c.mana) for c in answer.costs] == ["{4}", "{2}", "{3}"]
+
+
+def test_what_is_paid_for_is_the_spell() -> None:
+    total = one(ask(spell("{1}")))
+    assert total.paid_for.thing is total.thing
+    on = face_down(marks=("manifested",))
+    assert proposals(on, Ask(turn_face_up="down")).costs[0].announcement.via == "mana cost"

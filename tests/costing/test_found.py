@@ -20,6 +20,7 @@ from manaplan.rules.costs import (
     Cost,
     Discard,
     Exile,
+    Loyalty,
     PayLife,
     Return,
     Sacrifice,
@@ -255,9 +256,17 @@ def test_an_ability_that_works_here_comes_first() -> None:
     assert pick("{2}", evolve(here, zone="graveyard"), here) == 2
     assert pick("{2}", evolve(here, zone="graveyard"), here, zone="graveyard") == 1
     assert pick("{2}", here, here) == 1
+    assert pick("{2}", here, evolve(here, effect="Draw a card")) == 1
+
+
+def test_loyalty_with_either_sign_of_minus() -> None:
+    plus, minus = Activated((Loyalty(1),), effect="Scry 1"), Activated((Loyalty(-2),), effect="Draw")
+    assert [pick(w, plus, minus) for w in ("+1", "-2", "−2")] == [1, 2, 2]
 
 
 def test_words_that_no_ability_begins_with() -> None:
+    with pytest.raises(UsageError):
+        pick("draw a card {2}", DRAW)
     with pytest.raises(UsageError) as fault:
         pick("sing", TAP_FOR_MANA, EQUIP)
     assert fault.value.message.startswith('no ability of P begins with "sing"; it has: {T}: Add {G}.; ')
@@ -353,6 +362,12 @@ def test_keywords_of_the_graveyard() -> None:
     assert asked(aftermath, permit("graveyard")) == [("Fire", "graveyard", "any"), ("Ice", "graveyard", "any")]
     bare = Object("x", "Bare", "graveyard", "you", "you", abilities=(keyword("aftermath"),))
     assert asked(bare) == [("Bare", "graveyard", "aftermath")]
+    odd = evolve(spell("{1}", zone="graveyard"), abilities=(keyword("aftermath"),))
+    assert asked(odd) == [("Spell", "graveyard", "aftermath")]
+    flashed = thing_of("Forest", "land", keyword("flashback", "{1}"), zone="graveyard")
+    assert asked(flashed) == []
+    cavern = thing_of("Zoetic Cavern", "land", keyword("morph", "{2}"), zone="graveyard")
+    assert asked(cavern, permit("graveyard")) == [("Zoetic Cavern", "graveyard", "morph")]
     land = thing_of("Forest", "land", zone="graveyard")
     assert asked(land, flash) == [("Spell", "graveyard", "flashback")]
 

@@ -159,6 +159,7 @@ def test_x_is_put_in_everywhere() -> None:
     assert (str(forced.mana), forced.x) == ("{2}", 2)
     only_forced = settled(PayMana(parse_cost("{1}")), x=5, forced_x=2)
     assert only_forced.x == 2
+    assert str(settled(PayMana(parse_cost("{1}"), Variable()), x=3).mana) == "{3}"
     none = settled(PayMana(parse_cost("{1}")), x=5)
     assert (none.x, none.x_part, none.variables) == (None, 0, frozenset())
 
@@ -374,7 +375,10 @@ def test_what_is_not_asserted_must_hold() -> None:
     source = permanent("p", types="creature")
     assert not holds_or_asserted(CAST, table(source), source, False)
     assert holds_or_asserted(CAST, table(source, happened={"spells_cast": 1}), source, False)
-    assert holds_or_asserted(Compare(CountersOn("x"), "=", Number(0)), table(source), source, False)
+    charged = permanent("p", counters={"charge": 1})
+    condition = Compare(CountersOn("charge"), ">=", ONE)
+    assert holds_or_asserted(condition, table(charged), charged, False)
+    assert not holds_or_asserted(condition, table(source), source, False)
 
 
 # --- the table as the spell sees it ------------------------------------------------------------------------------

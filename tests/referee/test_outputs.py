@@ -133,6 +133,7 @@ def test_no_color_identity_means_no_mana() -> None:
         ("green", "G", "G"),
         ("Blue", "U", "U"),
         ("WU", "WU", "WU"),
+        ("WUBRG", "WUBRG", "WUBRG"),
         ("C", "", "C"),
         ("{c}", "", "C"),
         ("colorless", "", "C"),
