@@ -1,0 +1,71 @@
+"""Differences that were found and are not mended yet: each test says what is wrong, and fails once it is right."""
+
+from typing import Any
+
+import pytest
+
+from tests.properties.differential import judged
+from tests.properties.shrinking import Case
+
+CRAWLER = {"card": "Crystalline Crawler", "counters": {"+1/+1": 2}}
+SPELL = {"name": "Spell", "type_line": "Enchantment", "mana_cost": "{1}"}
+CONVOKE = {**SPELL, "oracle_text": "Convoke\nAs an additional cost to cast this spell, sacrifice a creature."}
+
+
+def made(text: str, types: str = "Creature — Goblin", cost: str = "") -> dict[str, str]:
+    """A card with this text."""
+    size = {"power": "1", "toughness": "1"} if "Creature" in types else {}
+    return {"name": "Source", "type_line": types, "oracle_text": text, "mana_cost": cost, **size}
+
+
+KNOWN: dict[str, tuple[dict[str, Any], str, list[dict[str, str]]]] = {
+    "which of equal objects the counters are taken off is no option of its own": (
+        {"battlefield": [CRAWLER, CRAWLER]},
+        "{R}{B}",
+        [],
+    ),
+    "a creature tapped for convoke and then sacrificed leaves other mana floating": (
+        {"battlefield": ["Memnite"], "hand": [{"card": "Spell", "id": "spell"}], "pool": "{W}"},
+        "spell",
+        [CONVOKE],
+    ),
+    "two activations with a smaller X are not told beside one with a larger": (
+        {"battlefield": [{"card": "Dreadship Reef", "counters": {"storage": 2}}], "pool": "{R}{W}"},
+        "{B}{B}",
+        [],
+    ),
+    "what an ability does besides is taken for a rider of its mana": (
+        {"battlefield": ["Chromatic Sphere"], "pool": "{R}{R}"},
+        "{R}, Exile a card from your graveyard",
+        [],
+    ),
+    "what is returned to the hand for mana is not discarded": (
+        {"battlefield": ["Source", "Forest"], "hand": []},
+        "{G}, Discard a card",
+        [made("{T}, Return a land you control to its owner's hand: Add one mana of any color.", "Artifact")],
+    ),
+    "of twins each is sacrificed as «another»": (
+        {"battlefield": ["Source", "Source"]},
+        "{G}",
+        [made("{T}, Sacrifice another permanent: Add one mana of any color.")],
+    ),
+    "what is given up counts for the colours that its own ability may add": (
+        {"battlefield": ["Source"]},
+        "{W}",
+        [made("Sacrifice a creature: Add one mana of any color among permanents you control.", cost="{W}")],
+    ),
+    "counters that a mana ability puts are not removed for a cost": (
+        {"battlefield": ["Source"]},
+        "{1}, Remove a counter from a permanent you control",
+        [made("{T}, Put a -1/-1 counter on this creature: Add {C}.")],
+    ),
+}
+
+
+@pytest.mark.xfail(strict=True, reason="known, not mended yet")
+@pytest.mark.parametrize("what", KNOWN)
+def test_it_is_right(what: str) -> None:
+    you, paid, cards = KNOWN[what]
+    pay = {"cast": paid} if paid == "spell" else {"cost": paid}
+    position = {"format": "manaplan/1", "you": you, **({"cards": cards} if cards else {})}
+    assert judged(Case(position, pay, ("waste",))) == set()
