@@ -2,14 +2,17 @@
 
 import argparse
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from importlib.util import find_spec
+from itertools import chain
 from pathlib import Path
 from time import perf_counter, process_time
 
-from benchmarks import board_rows, growth, large, lines, mana_base, many, profiling, wrong
+from benchmarks import board_rows, growth, large, lines, profiling, wrong
 from benchmarks.boards import SIZES
 from benchmarks.hands import castable_table
 from benchmarks.lines import Line
+from benchmarks.plot import PICTURES, draw
 from benchmarks.questions import QUESTIONS, question_rows
 from benchmarks.reading import reading_tables
 from benchmarks.targets import TARGETS, target_rows
@@ -37,8 +40,6 @@ def print_targets(picked: Iterable[str], quick: bool, clock: Timer) -> None:
 
 def print_growth(file: Path, clock: Timer) -> None:
     """Print how the time grows, and draw it."""
-    from benchmarks.plot import draw
-
     curves = list(growth.curves(clock))
     table(growth.HEADS, (curve.cells for curve in curves))
     draw(curves, file)
@@ -50,6 +51,24 @@ def print_wrong(count: int, cases: Path, clock: Timer) -> None:
     for caption, rows in wrong.wrong_tables(count, cases, clock):
         print(f"\n{caption}\n")
         table(wrong.HEADS, rows)
+
+
+def print_batch(asked: str, engines: Sequence[str]) -> None:
+    """Print how many lines a batch answers a second; ``asked`` is a number of lines, or a file of them."""
+    # Its random positions are those of the tests, and need what the tests need.
+    from benchmarks.many import SHOWN, batch_rows, file_rows
+
+    cores = os.cpu_count() or 1
+    file = Path(asked)
+    rows = (file_rows(file, cores, e) if file.is_file() else batch_rows(number(asked), cores, e) for e in engines)
+    table(SHOWN, chain.from_iterable(rows))
+
+
+def print_mana_base(file: Path, hands: int) -> None:
+    """Print the published figures beside ours."""
+    from benchmarks.mana_base import HEADS, mana_rows
+
+    table(HEADS, mana_rows(file, hands))
 
 
 def print_boards(sizes: tuple[int, ...], family: str, clock: Timer) -> None:
@@ -70,12 +89,34 @@ def print_questions(sizes: tuple[int, ...], family: str, clock: Timer) -> None:
     table(("board", "N", *QUESTIONS), question_rows(sizes, family, clock))
 
 
-def batch_tables(asked: str, engines: Sequence[str]) -> Iterator[list[str]]:
-    """The rows of `batch` for each engine; ``asked`` is a number of lines, or a file of them."""
-    cores = os.cpu_count() or 1
-    for engine in engines:
-        is_file = Path(asked).is_file()
-        yield from many.file_rows(Path(asked), cores, engine) if is_file else many.batch_rows(int(asked), cores, engine)
+def number(word: str) -> int:
+    """At least one."""
+    if not word.isdecimal() or int(word) < 1:
+        raise argparse.ArgumentTypeError(f"{word!r} is no number of at least 1")
+    return int(word)
+
+
+def lines_or_file(word: str) -> str:
+    """A number of lines, or a file of them."""
+    return word if Path(word).is_file() else str(number(word))
+
+
+def folder(word: str) -> Path:
+    """A folder that is there."""
+    if not Path(word).is_dir():
+        raise argparse.ArgumentTypeError(f"there is no folder {word!r}")
+    return Path(word)
+
+
+def picture(word: str) -> Path:
+    """The file to draw in; told before a minute of measuring that it cannot be."""
+    file = Path(word)
+    if file.suffix not in PICTURES:
+        raise argparse.ArgumentTypeError(f"{word!r} is no picture: end it in {', '.join(PICTURES)}")
+    folder(str(file.parent))
+    if find_spec("matplotlib") is None:
+        raise argparse.ArgumentTypeError('drawing needs matplotlib: python -m pip install ".[benchmarks]"')
+    return file
 
 
 def parser() -> argparse.ArgumentParser:
@@ -91,11 +132,11 @@ def parser() -> argparse.ArgumentParser:
         help=f"what we want to reach, each as a ratio and whether it is met: all, or some of {words}",
     )
     which.add_argument(
-        "--growth", type=Path, metavar="FILE", help="the time against the number of permanents, drawn as SVG or PNG"
+        "--growth", type=picture, metavar="FILE", help="the time against the number of permanents, drawn as SVG or PNG"
     )
     which.add_argument(
         "--wrong",
-        type=int,
+        type=number,
         nargs="?",
         const=DRAWN,
         metavar="N",
@@ -105,18 +146,21 @@ def parser() -> argparse.ArgumentParser:
     which.add_argument("--questions", action="store_true", help="how long every question takes on every board")
     which.add_argument("--cards", type=Path, metavar="FILE", help="how fast the cards of this file are read")
     which.add_argument(
-        "--batch", metavar="N", help="how many of N mixed lines (or of a file's) a batch answers a second"
+        "--batch",
+        type=lines_or_file,
+        metavar="N",
+        help="how many of N mixed lines, or of a file, a second",
     )
     which.add_argument(
         "--mana-base", type=Path, metavar="FILE", help="published figures of one-colour spells, reproduced"
     )
     found.add_argument("--engine", action="append", choices=("local", "ray"), help="of the batch; may be repeated")
     found.add_argument(
-        "--hands", type=int, default=100_000, metavar="N", help="hands for each of the published figures"
+        "--hands", type=number, default=100_000, metavar="N", help="hands for each of the published figures"
     )
     found.add_argument("--quick", action="store_true", help="boards up to 20 only")
     found.add_argument("--family", default="", metavar="WORDS", help="only boards whose name holds these words")
-    found.add_argument("--cases", type=Path, default=CASES, metavar="FOLDER", help="cases for --wrong, as JSON lines")
+    found.add_argument("--cases", type=folder, default=CASES, metavar="FOLDER", help="cases for --wrong, as JSON lines")
     found.add_argument("--cpu", action="store_true", help="processor time, for a machine that is busy otherwise")
     return found
 
@@ -137,9 +181,9 @@ def main(words: Sequence[str] | None = None) -> None:
             table(heads, rows)
             print()
     elif options.batch:
-        table(many.SHOWN, batch_tables(options.batch, options.engine or ["local"]))
+        print_batch(options.batch, options.engine or ["local"])
     elif options.mana_base:
-        table(mana_base.HEADS, mana_base.mana_rows(options.mana_base, options.hands))
+        print_mana_base(options.mana_base, options.hands)
     elif options.profile:
         table(profiling.HEADS, profiling.profile_rows(sizes, options.family))
     elif options.questions:

@@ -24,15 +24,16 @@ QUESTIONS = ("pay", "pay", "options", "castable", "total")
 def requests(count: int) -> Iterator[dict[str, object]]:
     """Half random small positions of all cards, as the tests draw them, half boards of 5 and 10 sources."""
     rng = random.Random(1)
+    patient = {"time_limit": 600.0}  # an answer that a limit of time cut short would be another on a busier machine
     catalogue = Catalogue.bundled()
     cards = Cards.of([catalogue.find(name) for name in catalogue.names()])
     for number, example in enumerate(islice(positions(cards, seed=1, most=6), count)):
         question = rng.choice(QUESTIONS)
         if number % 2:
             board = rng.choice(FAMILIES).board(rng.choice((5, 10)))
-            yield {"id": number, "question": question, "position": board.position(), "pay": board.pay(False)}
+            yield {"id": number, "question": question, "position": board.position(), "pay": board.pay(False)} | patient
         else:
-            yield {"id": number, "question": question, "position": example.position, "pay": dict(example.pay)}
+            yield {"id": number, "question": question, "position": example.position, "pay": dict(example.pay)} | patient
 
 
 def _worked() -> float:

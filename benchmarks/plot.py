@@ -5,6 +5,8 @@ from pathlib import Path
 
 from benchmarks.growth import FITTED, TOO_LONG, Curve
 
+PICTURES = (".svg", ".png", ".pdf")
+
 STYLES = {
     "pay": ("#d55e00", "o"),
     "can_pay": ("#0072b2", "s"),

@@ -69,6 +69,23 @@ def test_one_thing_is_measured_at_a_time(capsys: pytest.CaptureFixture[str]) -> 
     assert "not allowed with" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--growth", "growth.txt"], "no picture"),
+        (["--growth", "not/there/growth.svg"], "no folder"),
+        (["--wrong", "0"], "no number"),
+        (["--wrong", "1", "--cases", "not/there"], "no folder"),
+        (["--batch", "many"], "no number"),
+    ],
+)
+def test_what_cannot_be_measured_is_told_first(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        command.main(words)
+    assert stopped.value.code == 2
+    assert told in capsys.readouterr().err
+
+
 def test_targets_that_there_are_not(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         command.main(["--targets", "speed"])
