@@ -17,6 +17,7 @@ from manaplan.game.position.parse import parse
 from manaplan.game.position.text import load
 from manaplan.limits import begun, check_time, within
 from manaplan.protocol.schemas import schema
+from manaplan.render.text import render_text
 from manaplan.solver import variables
 from manaplan.solver.remembered import SOLVED
 from manaplan.solver.stopping import STOP, Stop
@@ -68,6 +69,8 @@ def test_no_question_outlasts_its_time(question: str) -> None:
     answer = ask(question, time_limit=1e-9)
     assert answer["status"] == "undecided"
     assert "time limit of 1e-09 s" in answer["why"]["text"]
+    text = render_text(answer)
+    assert text.startswith("It is not known: a limit was reached.\n\nWhy: the time limit of 1e-09 s was reached")
 
 
 @pytest.mark.parametrize(

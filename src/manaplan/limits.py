@@ -32,7 +32,7 @@ MAX_CARD_LINE: Final = 1500
 """Signs of a line of a card's text that are read: twice what any card has; it bounds the time that it takes."""
 MAX_MODEL: Final = 1_000_000
 """Variables of the solver's model, about a kilobyte of memory each."""
-GRACE: Final = 1.4
+GRACE: Final = 1.25
 """What is not done after so many times its time limit is given up: what was found by then is being told."""
 
 

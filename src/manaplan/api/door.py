@@ -38,6 +38,9 @@ def ask(request: object, catalogue: Catalogue | None = None) -> dict[str, object
     try:
         if not isinstance(request, Mapping):
             raise ManaplanError(f"a request is a table, not {quote(request)}", kind="usage")
+        home = _HOMES.get(str(request.get("question")))
+        if home is not None:
+            import_module(home)  # before the time counts: it is loaded once
         with within(seconds_of(request), given_up):
             answer = answer_to(read(request, catalogue))
     except LimitReached as reached:  # before the question was known: while the position was read

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import platform
 from collections.abc import Mapping
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final
 
 from manaplan.api.door import ask
@@ -52,7 +52,11 @@ def report(request: Mapping[str, object]) -> dict[str, object]:
 
 def versions() -> dict[str, str]:
     """What an answer is from: the versions of manaplan, Python and OR-Tools."""
-    return {"manaplan": version("manaplan"), "python": platform.python_version(), "ortools": version("ortools")}
+    try:
+        own = version("manaplan")
+    except PackageNotFoundError:
+        own = "a checkout"
+    return {"manaplan": own, "python": platform.python_version(), "ortools": version("ortools")}
 
 
 def replay(document: object) -> tuple[dict[str, Any], list[str]]:

@@ -33,9 +33,16 @@ def answer_lines(answer: Mapping[str, Any], names: Mapping[str, str] | None = No
     shown = neutral_data(answer)
     if "error" in shown:
         return [error_text(shown["error"])]
+    if _is_cut_short(shown):
+        return ["It is not known: a limit was reached.", "", *why_lines(shown["why"], Things({}))]
     lines = _LINES.get(str(shown.get("question")), _pay)(shown, Things(neutral_data(names or {})))
     notes = note_lines(shown)
     return [*lines, *([""] if notes else []), *notes]
+
+
+def _is_cut_short(answer: Record) -> bool:
+    """Whether a limit came before anything was found out, so that empty lists say nothing."""
+    return answer.get("status") == "undecided" and not answer.get("action") and bool(answer.get("why"))
 
 
 def is_drawing(answer: Mapping[str, Any]) -> bool:
