@@ -232,3 +232,11 @@ def test_json_keeps_the_answer_and_writes_out_what_is_harmful() -> None:
     assert "\n" not in text
     assert "Æther — Vial" in text
     assert not any(sign in text for sign in "\x1b\x9b\u202e\ud800")
+
+
+def test_a_cost_that_the_action_tells_is_not_told_again() -> None:
+    cost = {"mana": "{3}{U}", "other": [], "ledger": []}
+    told = render_text(changed(action="activate Azure Mage: {3}{U}", cost=cost))
+    assert (
+        told.splitlines()[0] == "Activate Azure Mage: {3}{U} (X = 3, with kicker twice, {W/P}: life): it can be paid."
+    )

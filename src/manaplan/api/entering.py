@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from functools import lru_cache
 
 from attrs import evolve, fields, frozen, has
@@ -16,13 +15,13 @@ from manaplan.game.abilities import ChosenColor, EntersAsCopy, EntersWith
 from manaplan.game.catalogue.bundle import Catalogue
 from manaplan.game.position.records import Document, ObjectSpec
 from manaplan.game.position.words import BATTLEFIELD
-from manaplan.game.reader.api import parse_cost, parse_predicate
+from manaplan.game.reader.api import parse_predicate
 from manaplan.layers.base import Base
 from manaplan.layers.objects import GameTable, Object
 from manaplan.referee.state import YOU
 from manaplan.rules.amounts import Number, evaluate
-from manaplan.rules.conditions import Announced, Unless, holds
-from manaplan.rules.costs import Cost, PayLife, Reveal
+from manaplan.rules.conditions import holds
+from manaplan.rules.costs import PayLife, Reveal
 from manaplan.rules.mana import COLORS
 from manaplan.rules.predicates import Chosen, matches
 
@@ -165,24 +164,15 @@ def _applies(ability: EntersWith, table: GameTable, entered: Object, spell: Spel
     return holds(ability.condition, table, entered, spell.x, spell.announced)
 
 
-def _price(ability: EntersWith) -> Cost:
-    """What may be paid or shown so that it does not enter tapped."""
-    match ability.condition:
-        case Unless(Announced(words)):
-            with suppress(NotationError):
-                return parse_cost(words)
-    return ()
-
-
 def _life_instead(ability: EntersWith) -> int:
-    match _price(ability):
+    match ability.instead:
         case (PayLife(Number(life)),):
             return life
     return 0
 
 
 def _can_show(ability: EntersWith, table: GameTable, entered: Object) -> bool:
-    match _price(ability):
+    match ability.instead:
         case (Reveal(what=what),):
             return any(o.owner == YOU and matches(what, o, entered) for o in table.things("hand"))
     return False

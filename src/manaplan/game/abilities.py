@@ -440,11 +440,14 @@ class CostSet:
 
 @frozen
 class EntersWith:
-    """«enters with N counters», «enters tapped»: kept for what was just cast; ``condition`` as printed."""
+    """«enters with N counters», «enters tapped»: kept for what was just cast; ``condition`` as printed, ``instead``:
+    what may be paid or shown so that it does not enter tapped (614.12).
+    """
 
     counters: tuple[str, Amount] | None = None
     tapped: bool = False
     condition: Condition | None = None
+    instead: Cost = ()
 
 
 @frozen

@@ -55,3 +55,12 @@ def ledger_table(cost: Record) -> Table:
 def _ledger_row(line: Record) -> tuple[str, str]:
     change, why, rule = (str(line.get(key) or "") for key in ("change", "why", "rule"))
     return change, f"{why} [{rule}]" if rule else why
+
+
+def for_cost(answer: Record, cost: Record | None) -> str:
+    """« for {2}{U}» after the action, unless that tells it already: a bare cost, or an ability called by its cost."""
+    if not cost:
+        return ""
+    told, asked = cost_text(cost), str(answer.get("action") or "").casefold().removeprefix("pay ")
+    shown = asked == told.casefold().removeprefix("pay ") or asked.endswith(f": {told.casefold()}")
+    return "" if shown else f" for {told}"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from manaplan.render.choosing import chosen_lines
-from manaplan.render.costs import action_text, announced_text, cost_text, ledger_table
+from manaplan.render.costs import action_text, announced_text, cost_text, for_cost, ledger_table
 from manaplan.render.lines import Line, Table, plain
 from manaplan.render.payments import Record
 from manaplan.render.plans import option_line, plan_lines
@@ -75,13 +75,10 @@ def _pay(answer: Record, things: Things) -> list[Line]:
 def _headline(answer: Record, things: Things) -> list[Line]:
     cost = answer.get("cost")
     action = action_text(answer, things)
-    # What is paid for may be the cost itself.
-    repeated = cost and action.casefold().removeprefix("pay ") == cost_text(cost).casefold().removeprefix("pay ")
-    costs = f" for {cost_text(cost)}" if cost and not repeated else ""
     status = str(answer.get("status"))
     ledger = [ledger_table(cost)] if cost and len(cost.get("ledger") or ()) > 1 else []
     told = "undecided" if status == "undecided" and answer.get("why") else STATUS.get(status, status)
-    return [f"{action}{costs}: {told}.", *ledger]
+    return [f"{action}{for_cost(answer, cost)}: {told}.", *ledger]
 
 
 def _prices(aims: Record) -> list[str]:

@@ -221,3 +221,9 @@ def test_every_case_is_read_and_written_back(path: Path) -> None:
         assert parse(dump_json(document)) == document, case["id"]
         ask = parse_ask(case.get("pay", {}))
         assert parse_ask(ask_to_dict(ask)) == ask, case["id"]
+
+
+def test_colorless_may_be_the_type_that_was_noted() -> None:
+    told = [{"card": "Jeweled Amulet", "chosen": {"color": said}} for said in ("C", "{C}", "colorless")]
+    specs = parse({"you": {"battlefield": told}}).objects()
+    assert [dict(spec.chosen) for spec in specs] == [{"color": "C"}] * 3

@@ -39,6 +39,14 @@ def test_its_own_names(own: str) -> None:
     assert ability.cost == (Sacrifice(ability.cost[0].count, Itself()),)  # type: ignore[union-attr]
 
 
+def test_its_name_may_begin_a_sentence_of_an_effect() -> None:
+    named, this = (
+        card(f"{{T}}: Add {{W}}. {own} deals 1 damage to you.") for own in ("Zorblax, the Test", "This land")
+    )
+    assert named.front.abilities == this.front.abilities
+    assert isinstance(named.front.abilities[0], Activated)
+
+
 def test_a_name_is_not_looked_for_inside_symbols() -> None:
     read = read_card({"name": "T", "type_line": "Creature", "oracle_text": "{T}: Add {C}."})
     assert isinstance(read.front.abilities[0], Activated)

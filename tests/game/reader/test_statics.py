@@ -20,7 +20,7 @@ from manaplan.game.reader.context import Context
 from manaplan.game.reader.statics import ability_change, read_line
 from manaplan.rules.amounts import ONE, Count, CountersOn, Devotion, Greatest, Happened, Number
 from manaplan.rules.conditions import Announced, Compare, DuringTurn, SourceIs, Unless
-from manaplan.rules.costs import Loyalty
+from manaplan.rules.costs import Loyalty, PayLife, Reveal
 from manaplan.rules.mana import parse_cost
 from manaplan.rules.predicates import (
     ANYTHING,
@@ -249,6 +249,16 @@ def test_entering() -> None:
     assert read("If this object was kicked, it enters with two +1/+1 counters on it.") == (
         EntersWith(("+1/+1", Number(2)), condition=Announced("kicked")),
     )
+
+
+def test_what_is_paid_or_shown_so_that_it_enters_untapped() -> None:
+    assert read("As this object enters, you may pay 2 life. If you don't, it enters tapped.") == (
+        EntersWith(tapped=True, instead=(PayLife(Number(2)),)),
+    )
+    (found,) = read("As this object enters, you may reveal an Elf card from your hand. If you don't, it enters tapped.")
+    assert isinstance(found, EntersWith)
+    assert isinstance(found.instead[0], Reveal)
+    assert found.instead[0].zone == "hand"
 
 
 @pytest.mark.parametrize("line", ["This object can't be blocked.", "This spell can't be countered."])

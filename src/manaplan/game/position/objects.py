@@ -146,7 +146,9 @@ def _read_chosen(value: object, where: str) -> Pairs:
     told: dict[str, object] = {}
     for key, member in read_table(value, where, CHOSEN_KEYS).items():
         place = join(where, key)
-        if key == "color":
+        if key == "color" and str(member).strip("{}").casefold() in {"c", "colorless"}:
+            told[key] = "C"  # no colour, but a type of mana that may have been noted
+        elif key == "color":
             told[key] = read_colors(member, place)
         elif key == "number":
             told[key] = read_number(member, place)

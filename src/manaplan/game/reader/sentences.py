@@ -74,7 +74,9 @@ def about_itself(text: str, names: tuple[str, ...]) -> str:
     for name in names:
         if name not in text:
             continue  # most cards do not name themselves, and each name is a pattern to compile
-        text = re.sub(rf"(?<!named )(?<![\w'{{/]){re.escape(name)}(?![\w}}/-])", "this object", text)
+        named = rf"(?<!named )(?<![\w'{{/]){re.escape(name)}(?![\w}}/-])"
+        text = re.sub(rf"(?<=\. ){named}", "This object", text)
+        text = re.sub(named, "this object", text)
     return _ITSELF.sub(lambda m: f"{m[1]}his object", text)
 
 

@@ -7,7 +7,7 @@ from attrs import evolve
 from manaplan.game.abilities import Ability, EntersAsCopy, EntersWith, Grants, Irrelevant, Modifies
 from manaplan.game.reader.statics_costs import condition_of, turn_of
 from manaplan.game.reader.statics_frames import frame
-from manaplan.game.reader.statics_slots import Misread, amount, each, predicate
+from manaplan.game.reader.statics_slots import Misread, amount, cost, each, predicate
 from manaplan.rules.amounts import ONE, Amount, Happened, Number, Sum, Times, Variable
 from manaplan.rules.conditions import Announced, Condition, Unless
 from manaplan.rules.predicates import Itself, Predicate
@@ -74,7 +74,7 @@ def read_enters(text: str) -> tuple[Ability, ...] | None:
         what = None if m["if"] else _copied(m["what"])
         return read and (evolve(read[0], what=what, may=m["may"] is not None, tapped=m["tapped"] is not None),)
     if m := _LIFE.fullmatch(words):
-        return (EntersWith(tapped=True, condition=Unless(Announced(m["cost"]))),)
+        return (EntersWith(tapped=True, instead=cost(m["cost"])),)
     if _CHOICE.fullmatch(words):
         return (CHOICE,)
     if m := _TAPPED.fullmatch(words):

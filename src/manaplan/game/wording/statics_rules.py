@@ -11,6 +11,7 @@ from manaplan.game.abilities import (
     Trait,
 )
 from manaplan.game.wording.amounts import amount_text
+from manaplan.game.wording.costs import cost_text
 from manaplan.game.wording.predicates import predicate_text
 from manaplan.game.wording.statics_words import (
     capital,
@@ -23,7 +24,7 @@ from manaplan.game.wording.statics_words import (
     times_text,
 )
 from manaplan.rules.amounts import Amount, Happened, Number, Times, Variable
-from manaplan.rules.conditions import Announced, Compare, DuringTurn, Unless
+from manaplan.rules.conditions import Announced, Compare, DuringTurn
 from manaplan.rules.mana import COLOR_NAMES, TYPES
 from manaplan.rules.predicates import ANYTHING, All, AttachedHost, Itself, OwnedBy, WithCounter
 from manaplan.rules.spending import ActivateAbility, CastSpell, SpecialAction
@@ -170,9 +171,9 @@ SPELL_COUNTS = {
 
 
 def _tapped(entering: EntersWith) -> str:
-    match entering.condition:
-        case Unless(Announced(what)):
-            return f"As this object enters, you may {what}. If you don't, it enters tapped."
+    if entering.instead:
+        price = cost_text(entering.instead)
+        return f"As this object enters, you may {price[:1].lower()}{price[1:]}. If you don't, it enters tapped."
     return f"This object enters tapped{tail_text(entering.condition)}."
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from manaplan.render.choosing import chosen_lines
-from manaplan.render.costs import action_text, announced_text, cost_text
+from manaplan.render.costs import action_text, announced_text, cost_text, for_cost
 from manaplan.render.page.lists import castable, turn
 from manaplan.render.page.markup import Child, Html, drawn, element, together
 from manaplan.render.page.plans import option, plan
@@ -98,10 +98,8 @@ def _other(page: Page, things: Things) -> Html:
 def _headline(asked: Asked, things: Things, heading: str, announced: str = "") -> Html:
     answer = asked.answer
     cost = answer.get("cost") or (asked.total or {}).get("cost")
-    costs = f" for {cost_text(cost)}" if cost else ""
+    costs = for_cost(answer, cost)
     action = action_text(answer, things) + (f" ({announced})" if announced else "")
-    if cost and action.casefold().removeprefix("pay ") == cost_text(cost).casefold().removeprefix("pay "):
-        costs = ""  # what is paid for is the cost itself
     status = str(answer.get("status"))
     told = _STATUS.get(status, "undecided, a limit was reached before the answer was known")
     return element(heading, with_symbols(f"{action}{costs}: "), element("strong", told, class_=status), ".")
