@@ -36,7 +36,7 @@ def test_planners_that_are_gone_hold_nothing(monkeypatch: pytest.MonkeyPatch) ->
     watch = Watch(COUNT // 40, told=False)
     plan(COUNT // 4, 1, watch)
     (_, _, half), (_, _, end) = watch.points[len(watch.points) // 2], watch.points[-1]
-    assert end - half < COUNT // 8
+    assert end - half < COUNT // 2  # of a planner that is kept there are thousands
 
 
 def test_eight_threads_answer_as_one_among_requests_that_fail() -> None:
