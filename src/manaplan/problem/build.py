@@ -15,7 +15,7 @@ from manaplan.problem.graph import cycles
 from manaplan.problem.kinds import Merged, merged_again
 from manaplan.problem.lifefor import payable_in_life
 from manaplan.problem.needs import NeedTag, Purse, SupplyTag, Tags, needs_of
-from manaplan.problem.offered import Apart, Offered, Way, kinds_of, offered
+from manaplan.problem.offered import Apart, Offered, Way, offered, still_there
 from manaplan.problem.records import Column, Helper, Need, PaymentProblem, Pick, Supply
 from manaplan.problem.takes import CostParts, own_verb, read_cost
 from manaplan.rules.costs import Discard
@@ -76,7 +76,7 @@ class _Builder:
         what = offered(self.base, apart)
         merged = what.merged
         if self.base is not self.table and what.settled:
-            merged = merged_again(merged, self.table, what.apart.all_ids)
+            merged = merged_again(merged, self.table)
         elif self.base is not self.table:
             what = offered(self.table, apart)
             merged = what.merged
@@ -123,12 +123,8 @@ class _Builder:
         if forbidden.pay_life() is not None:
             needs = tuple(evolve(n, life=0) for n in needs)
         pool = tuple(self._pool(tags))
-        kinds = way.kinds
-        if merged is not what.merged:
-            here = sum(1 for m in merged.members if m[0].zone == "battlefield")
-            kinds = (*kinds[:here], *kinds_of(self.table, what.apart, merged, (), here))
         problem = PaymentProblem(
-            kinds=kinds,
+            kinds=way.kinds if merged is what.merged else still_there(way.kinds, what.merged, merged),
             columns=tuple(_numbered(m.column, j) for j, m in enumerate(made)),
             pool=tuple(supply for supply, _ in pool),
             needs=needs,

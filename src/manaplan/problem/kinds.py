@@ -38,11 +38,12 @@ def merge(table: GameTable, apart: frozenset[str], you: str = "you") -> Merged:
     return _numbered((*_grouped(here, apart | hosts), *_grouped(there, apart)))
 
 
-def merged_again(before: Merged, table: GameTable, apart: frozenset[str], you: str = "you") -> Merged:
-    """The kinds of a table whose battlefield is as it was ``before``, with the same numbers for what is there."""
-    here = tuple(m for m in before.members if m[0].zone == _HERE)
-    there = (o for o in table.objects.values() if o.zone in _ELSEWHERE and o.owner == you)
-    return _numbered((*here, *_grouped(there, apart)))
+def merged_again(before: Merged, table: GameTable) -> Merged:
+    """The kinds of a table from which something has gone elsewhere than to the battlefield, a hand, a graveyard or
+    exile, all else being what it was ``before``; what is on the battlefield keeps its numbers.
+    """
+    left = (tuple(o for o in m if table.objects.get(o.id) is o) for m in before.members)
+    return _numbered(tuple(m for m in left if m))
 
 
 def _grouped(things: Iterable[Object], apart: frozenset[str]) -> Iterable[tuple[Object, ...]]:

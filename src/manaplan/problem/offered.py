@@ -151,21 +151,17 @@ def _doubles(stands: Standings) -> bool:
 # --- kinds --------------------------------------------------------------------------------------------------------
 
 
-def kinds_of(table: GameTable, apart: Apart, merged: Merged, made: Iterable[Made], first: int = 0) -> tuple[Kind, ...]:
-    """The kinds from number ``first`` on, as the problem knows them."""
+def kinds_of(table: GameTable, apart: Apart, merged: Merged, made: Iterable[Made]) -> tuple[Kind, ...]:
+    """The kinds as the problem knows them."""
     own: dict[int, list[Column]] = {}
     for m in made:
         own.setdefault(m.column.kind, []).append(m.column)
-    hurts = (
-        []
-        if first
-        else [  # what is elsewhere taps for nothing
-            (o, a)
-            for o in table.things(_HERE)
-            for a in o.abilities
-            if isinstance(a, TappedTrigger) and a.damage is not None
-        ]
-    )
+    hurts = [
+        (o, a)
+        for o in table.things(_HERE)
+        for a in o.abilities
+        if isinstance(a, TappedTrigger) and a.damage is not None
+    ]
     return tuple(
         Kind(
             size=len(members),
@@ -178,8 +174,21 @@ def kinds_of(table: GameTable, apart: Apart, merged: Merged, made: Iterable[Made
             tap_damage=sum(_hurt(table, o, a, members[0], merged) for o, a in hurts),
             label=members[0].id,
         )
-        for i, members in enumerate(merged.members[first:], first)
+        for i, members in enumerate(merged.members)
     )
+
+
+def still_there(kinds: tuple[Kind, ...], before: Merged, now: Merged) -> tuple[Kind, ...]:
+    """The kinds of those that are still there ``now``, where what has gone was on no battlefield."""
+    return tuple(
+        _with_members(kinds[before.index[members[0].id]], number, members) for number, members in enumerate(now.members)
+    )
+
+
+def _with_members(kind: Kind, number: int, members: tuple[Object, ...]) -> Kind:
+    if kind.size == len(members):
+        return kind if kind.origin == number else evolve(kind, origin=number)
+    return evolve(kind, size=len(members), origin=number, label=members[0].id)
 
 
 def _hurt(table: GameTable, holder: Object, trigger: TappedTrigger, tapped: Object, merged: Merged) -> int:
