@@ -11,7 +11,9 @@ def counters_are_consumed(v: Variables) -> None:
         taken = _taken(v, k)
         if isinstance(taken, int):
             continue
-        gone = v.events.gone_early(k) + sum(v.events.go_late[k])
+        gone = sum(v.events.go[k]) + sum(v.events.go_late[k])
+        if not _tapped_for(v, k):
+            gone = gone + sum(v.events.tap_and_go[k])
         if isinstance(gone, int):
             v.consumed.append(taken)
             continue
@@ -32,3 +34,14 @@ def _taken(v: Variables, k: int) -> Linear:
         if i == k and pick.verb == "take":
             total = total + pick.each * x
     return total
+
+
+def _tapped_for(v: Variables, k: int) -> bool:
+    """Whether a thing of the kind is tapped wherever counters are taken off it: then it is none that is tapped and
+    given up at once.
+    """
+    columns = v.problem.columns
+    picked = (
+        (v.problem.picks if o == FINAL else columns[o].picks)[p].verb == "take" for (o, p, i) in v.picked if i == k
+    )
+    return all(c.taps for c in columns if c.kind == k and c.takes) and not any(picked)

@@ -124,7 +124,8 @@ def disagreement(p: PaymentProblem, random: Random, exhaustively: bool = False) 
 
 def plain(p: PaymentProblem) -> bool:
     """Whether the search through everything knows all that the problem asks for."""
-    untold = p.never or p.life or any(k.keep or not k.free for k in p.kinds) or any(c.takes for c in p.columns)
+    hurts = any(c.damage for c in p.columns) and any(n.life for n in p.needs)  # what is dealt leaves less to pay
+    untold = hurts or p.never or p.life or any(k.keep or not k.free for k in p.kinds) or any(c.takes for c in p.columns)
     return not untold and not any(s.tag for c in p.columns for s in c.supplies) and not any(s.tag for s in p.pool)
 
 

@@ -5,7 +5,9 @@ from random import Random
 import pytest
 
 from manaplan.problem.records import Column, Helper, PaymentProblem, Pick, Supply, Weights
-from manaplan.solver.aims import AIMS
+from manaplan.solver.aims import AIMS, numbers_of
+from manaplan.solver.asked import Asked
+from manaplan.solver.constrained import solved
 from manaplan.solver.flow.best import best_flow
 from manaplan.solver.flow.quick import quick_answer
 from manaplan.solver.flow.shape import shape_of
@@ -84,6 +86,9 @@ def no_flows() -> dict[str, PaymentProblem]:
         "a limit of a method": problem(
             (land,), (taps(0, "G"),), more, helpers=(Helper("convoke", "tap", 0, (0,)),), limits={"convoke": 1}
         ),
+        "life paid and damage dealt that may not leave enough": problem(
+            (land,), (taps(0, "G", life=1, damage=1),), more, life_total=4, life=1
+        ),
         "life that may not suffice": problem((land,), (taps(0, "G", life=1),), more, life_total=1),
         "something that must be used": problem((kind(2, must=True),), (taps(0, "G"),), more),
         "symbols paid twofold": problem((land,), (taps(0, "G"),), need("W", 1, double=0)),
@@ -128,3 +133,16 @@ def test_numbers_too_large_for_one_cost_are_left_to_the_model() -> None:
     )
     assert best_flow(weighed, EVERY, ()) is None
     assert Payments(weighed).best(EVERY).found is Payments(p).best(EVERY).found is Found.YES
+
+
+def test_counters_on_what_is_tapped_and_given_up_at_once_are_no_others() -> None:
+    marked = kind(2, weights=Weights(consumable=5), counters=(("charge", 3),))
+    p = problem(
+        (marked,), (taps(0, "C", gone="sacrifice"), taps(0, "W", takes=(("charge", 1, 0),))), need("W"), need("C")
+    )
+    flow, model = best_flow(p, EVERY, ()), solved(Asked(p), EVERY)
+    assert flow is not None
+    assert flow.payment is not None
+    assert model.payment is not None
+    assert flow.payment.values == model.payment.values
+    assert dict(zip(numbers_of(EVERY), flow.payment.values, strict=True))["consumables"] == 6

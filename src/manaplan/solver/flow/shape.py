@@ -167,13 +167,11 @@ def life_suffices(problem: PaymentProblem, lanes: tuple[Lane, ...], wanted: tupl
     """Whether there is life enough for every choice of as many units (119.4): then it binds nothing."""
     if problem.life and "life" in problem.never:
         return False
-    dearest = hurt = 0
+    dearest, paid = 0, bool(problem.life)
     for lane in lanes:
         if lane.what == USE:
             column = problem.columns[lane.index]
-            dearest, hurt = max(dearest, column.life), max(hurt, column.damage)
+            dearest, paid = max(dearest, column.life + column.damage), paid or bool(column.life)
         elif lane.what == LIFE:
-            dearest = max(dearest, problem.needs[lane.index].life)
-    if not dearest and not problem.life:
-        return True
-    return problem.life + sum(wanted) * max(dearest, hurt) <= problem.life_total
+            dearest, paid = max(dearest, problem.needs[lane.index].life), True
+    return not paid or problem.life + sum(wanted) * dearest <= problem.life_total
