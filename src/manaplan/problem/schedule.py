@@ -127,8 +127,8 @@ class _Scheduler:
         return found
 
     def _priority(self, use: _Pending) -> tuple[int, ...]:
-        """Ranks first where there are any; else what happens before, what counts, what needs no mana, and
-        what gives things up last.
+        """Ranks first where there are any; else what happens before, what counts, and what gives things up last, as
+        what comes to a graveyard may change what others add; among these, what needs no mana first.
         """
         column = self.problem.columns[use.column]
         counts = any(s.change for s in column.supplies) or bool(column.conditions)
@@ -141,8 +141,8 @@ class _Scheduler:
             0 if column.kind in emptied else 1 if column.before else 2,
             ranked,
             0 if counts else 1,
-            1 if column.needs else 0,
             1 if gives_up else 0,
+            1 if column.needs else 0,
             1 if column.damage and not column.life else 0,
             -net,
             use.column,
