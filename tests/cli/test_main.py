@@ -147,3 +147,10 @@ def test_a_spell_without_its_option_is_told_where_it_goes(run: Run, board: str) 
     done = run("pay", board, "Black Knight")
     assert done.code == 2
     assert '--cast "NAME"' in done.err
+
+
+def test_the_picture_has_an_option_of_its_own(run: Run) -> None:
+    position = str(REPOSITORY / "examples" / "signets-filters.toml")
+    told = run("graph", position, "--svg")
+    assert told.out == run("graph", position, "--format", "svg").out
+    assert told.out.startswith("<svg")

@@ -153,7 +153,7 @@ def check(plan: str, **given: Any) -> Exit:
     cls=Example,
     examples=(
         "manaplan graph examples/signets-filters.toml --format mermaid",
-        "manaplan graph examples/signets-filters.toml --format svg > payment.svg",
+        "manaplan graph examples/signets-filters.toml --svg > payment.svg",
     ),
 )
 @params.question
@@ -161,6 +161,7 @@ def check(plan: str, **given: Any) -> Exit:
 @click.option(
     "--format", "form", type=click.Choice(GRAPHS), default="dot", show_default=True, help="How it is written."
 )
+@click.option("--svg", "form", flag_value="svg", help="The picture: the same as --format svg.")
 @params.position
 def graph(form: str, **given: Any) -> Exit:
     """The dependency graph of the payment.
