@@ -8,6 +8,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from manaplan.version import VERSION
+
 if TYPE_CHECKING:
     from manaplan.api.answer import Answer
     from manaplan.api.door import ask
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from manaplan.errors import ManaplanError
     from manaplan.protocol.batch import asking
 
-__version__ = "0.1.0"
+__version__ = VERSION
 
 _HOMES = {
     "Answer": "manaplan.api.answer",

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from manaplan.api.report import BadReport, replay, report, versions
+from manaplan.api.report import BadReport, replay, report
 from manaplan.game.catalogue import bundle
+from manaplan.version import versions
 
 REQUEST: dict[str, Any] = {
     "question": "pay",

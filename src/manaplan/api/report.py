@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import platform
 from collections.abc import Mapping
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final
 
 from manaplan.api.door import ask
@@ -16,6 +14,7 @@ from manaplan.game.catalogue.noted import Noted
 from manaplan.game.catalogue.store import Store
 from manaplan.game.importers.positions import read_position
 from manaplan.game.position.dump import to_dict
+from manaplan.version import versions
 
 FORMAT: Final = "manaplan-report/1"
 _KEYS = ("report", "versions", "request", "names", "cards", "answer", "referee", "trace")
@@ -48,15 +47,6 @@ def report(request: Mapping[str, object]) -> dict[str, object]:
     document["names"] = {key: [cards.index(card), face] for key, (card, face) in sorted(noted.used.items())}
     document["cards"] = [card_document(card) for card in cards]
     return document
-
-
-def versions() -> dict[str, str]:
-    """What an answer is from: the versions of manaplan, Python and OR-Tools."""
-    try:
-        own = version("manaplan")
-    except PackageNotFoundError:
-        own = "a checkout"
-    return {"manaplan": own, "python": platform.python_version(), "ortools": version("ortools")}
 
 
 def replay(document: object) -> tuple[dict[str, Any], list[str]]:

@@ -107,7 +107,8 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def _replay(place: str, as_json: bool) -> Exit:
-    from manaplan.api.report import BadReport, replay, versions
+    from manaplan.api.report import BadReport, replay
+    from manaplan.version import versions
 
     try:
         document = json.loads(read_text(place))

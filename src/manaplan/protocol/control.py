@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import platform
 from collections.abc import Mapping
-from importlib.metadata import version
 from typing import Final
 
-from manaplan import __version__
 from manaplan.api.request import DEFAULT_LIMIT, DEFAULT_SECONDS, QUESTIONS
 from manaplan.errors import UsageError, did_you_mean, quote
 from manaplan.game.position.words import FORMAT
+from manaplan.version import versions
 
 PROTOCOL: Final = 1
 """The version of the protocol; counted up when a client made for an earlier one would no longer be right."""
@@ -47,7 +45,7 @@ def hello(line: Mapping[str, object], threads: int, longest: int) -> dict[str, o
     """
     return done(line) | {
         "name": "manaplan",
-        "versions": {"manaplan": __version__, "python": platform.python_version(), "ortools": version("ortools")},
+        "versions": versions(),
         "protocol": PROTOCOL,
         "questions": list(QUESTIONS),
         "limits": {

@@ -126,8 +126,8 @@ def _or_doubled(problem: PaymentProblem, lane: Lane) -> tuple[int, ...]:
     """The needs of the lane, and those that two of its units would pay: one may do, for a bound."""
     if lane.what not in {USE, POOL}:
         return lane.needs
-    supplies = problem.pool if lane.what == POOL else problem.columns[lane.index].supplies
-    tags = {s.tag for s in (supplies[lane.index : lane.index + 1] if lane.what == POOL else supplies)}
+    pooled = lane.what == POOL
+    tags = {s.tag for s in ((problem.pool[lane.index],) if pooled else problem.columns[lane.index].supplies)}
     double = (n for n, need in enumerate(problem.needs) if need.double >= 0 and _pays(problem, tags, need.double))
     return tuple(dict.fromkeys((*lane.needs, *double)))
 
