@@ -86,10 +86,11 @@ def crew(processes: int | None) -> Iterator[Crew]:
         try:
             yield work
         except BaseException:
-            # What is on the way is wanted no more, and may take long.
+            # What is on the way is wanted no more, and may take long. Killed, since a worker that is asked to end does
+            # what its parent would, which may be something else.
             pool.shutdown(wait=False, cancel_futures=True)
             for worker in set(active_children()) - others:
-                worker.terminate()
+                worker.kill()
             raise
 
 
