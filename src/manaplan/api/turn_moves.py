@@ -67,11 +67,15 @@ class Moves:
             there = Game(with_you(game.document, pool=rest), game.catalogue) if kept else game
             for payment in self._payments(there, ask):
                 verified = _with_kept(game, payment, kept) if kept else payment
-                thing = verified.total.thing
-                assert thing is not None
-                value = self.values.get(thing.id, value_of(verified.total))
                 for entry in resolved(game, verified.total, verified.plan):
-                    yield Move(ask.cast, thing.id, verified, entry, game.document.you.life, value, _spent(verified))
+                    yield self.move(game, verified, ask.cast, entry)
+
+    def move(self, game: Game, verified: Verified, name: str, entry: Entry) -> Move:
+        """The move by which what the payment is for is cast, and what came of it."""
+        thing = verified.total.thing
+        assert thing is not None
+        value = self.values.get(thing.id, value_of(verified.total))
+        return Move(name, thing.id, verified, entry, game.document.you.life, value, _spent(verified))
 
     def _payments(self, game: Game, ask: Ask) -> Iterator[Verified]:
         """Every minimal payment, those of the largest X first."""

@@ -11,7 +11,9 @@ from attrs import define, evolve, field, fields, frozen
 from manaplan.api.game import Game
 from manaplan.api.listing import floating_mana
 from manaplan.api.resolving import land_drops
-from manaplan.api.turn_bound import Bound, Card, Score, cards_of, counts, gain, makes_singly
+from manaplan.api.turn_bound import Bound, Chosen, Score
+from manaplan.api.turn_cards import Card, cards_of, counts, gain, is_calm, makes_singly
+from manaplan.api.turn_joint import Joint
 from manaplan.api.turn_moves import Move, Moves
 from manaplan.costing.asks import castable_asks
 from manaplan.game.position.ask import Ask
@@ -54,11 +56,15 @@ class Line:
 
     def then(self, move: Move, aims: Sequence[str]) -> Line:
         """The line with one spell more; ``aims`` name the numbers of a payment."""
-        before = [n for _, n in self.aims] or [0] * len(aims)
-        added = zip(aims, before, move.verified.values, strict=True)
-        sums = tuple((a, 0 if a == WASTE else n + more) for a, n, more in added)
         game = Game(move.entry.document, self.game.catalogue)
-        return evolve(self, game=game, casts=(*self.casts, move), total=self.total + move.value, aims=sums)
+        return self.with_casts((move,), game, move.verified.values, aims)
+
+    def with_casts(self, moves: tuple[Move, ...], game: Game, values: Sequence[int], aims: Sequence[str]) -> Line:
+        """The line with these spells more, the game after them, and what their payments come to by the aims."""
+        before = [n for _, n in self.aims] or [0] * len(aims)
+        sums = tuple((a, 0 if a == WASTE else n + more) for a, n, more in zip(aims, before, values, strict=True))
+        total = self.total + sum(m.value for m in moves)
+        return evolve(self, game=game, casts=(*self.casts, *moves), total=total, aims=sums)
 
 
 @define
@@ -73,6 +79,11 @@ class Search:
     _positions: int = 0
     _seen: dict[object, list[tuple[Score, tuple[int, ...]]]] = field(factory=dict)
     _made: dict[tuple[Document, Ask], tuple[Move, ...]] = field(factory=dict)
+
+    @property
+    def joint(self) -> Joint:
+        """Several spells paid for at once."""
+        return Joint(self.moves)
 
     def best(self, game: Game) -> Line:
         """The best line from here: first the set that is worth most, then the best way to pay for it."""
@@ -101,6 +112,8 @@ class Search:
         if self.moves.clock.over() or self._positions > MOST_POSITIONS or len(line.casts) >= MOST_CASTS:
             return False
         self._keep(line)
+        if self._settled(line, by_aims=by_aims):
+            return True
         whole = True
         for following in self._following(line, by_aims=by_aims):
             if not self._hopeful(line, by_aims=by_aims):
@@ -117,15 +130,50 @@ class Search:
 
     def _hopeful(self, line: Line, *, by_aims: bool, first: str | None = None) -> bool:
         """Whether the line may become better than the best, with that card as the next where it is given."""
-        assert self._bound is not None
+        if first is None and self._beats(line, (Fraction(0), 0), by_aims=by_aims):
+            return True
+        return any(first is None or any(c.id == first for c in s.cards) for s in self._sets(line, by_aims=by_aims))
+
+    def _beats(self, line: Line, more: Score, *, by_aims: bool) -> bool:
+        """Whether the line would be better than the best with so much more."""
         assert self._found is not None
-        left = _left(line.game)
-        spent = sum(m.mana for m in line.casts)
-        value, number = self._bound.most(left, [m.object for m in line.casts], spent, first)
-        most, best = (line.total + value, len(line.casts) + number), self._found.score
+        most, best = (line.total + more[0], len(line.casts) + more[1]), self._found.score
         if not by_aims:
             return most > best
         return most > best or (most == best and (_numbers(line) < self._found.by_aims or not line.casts))
+
+    def _sets(self, line: Line, *, by_aims: bool) -> Iterator[Chosen]:
+        """The sets of cards left with which the line would be better than the best, if they can be cast together."""
+        assert self._bound is not None
+        spent = sum(m.mana for m in line.casts)
+        bounded = self._bounded(line)
+        for chosen in self._bound.sets(_left(line.game), [m.object for m in line.casts], spent):
+            if not self._beats(line, chosen.score, by_aims=by_aims):
+                return
+            if not (bounded and chosen.bounded) or self.joint.may_pay(line.game, chosen.cards):
+                yield chosen
+
+    def _bounded(self, line: Line) -> bool:
+        """Whether what lies there now is all that there will be, but for what the cards make."""
+        lands = any(key not in line.refused for key, _ in land_drops(line.game))
+        return not lands and is_calm(line.game.table)
+
+    def _settled(self, line: Line, *, by_aims: bool) -> bool:
+        """Cast the sets that can be cast at once, as far as they are better; whether nothing else could be."""
+        if not self._bounded(line):
+            return False
+        every = True
+        aims = numbers_of(self.moves.solving(line.game).aims())
+        for chosen in self._sets(line, by_aims=by_aims):
+            costs = [card.cost for card in chosen.cards if card.cost is not None]
+            if len(costs) < len(chosen.cards) or any(card.per_mana for card in chosen.cards):
+                every = False
+                continue
+            together = self.joint.best(line.game, chosen.cards, costs)
+            every &= together is not None and together.proven and (not by_aims or all(c.inert for c in chosen.cards))
+            if together is not None:
+                self._keep(line.with_casts(together.casts, together.game, together.values, aims))
+        return every
 
     def _is_new(self, line: Line) -> bool:
         """Whether the position was not reached before with at least as much."""
