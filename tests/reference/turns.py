@@ -89,8 +89,9 @@ class Turns:
                     for entry in resolved(there, total, found.plan):
                         you = entry.document.you
                         document = with_you(entry.document, pool=(*you.pool, *kept))
-                        if _key(document) not in seen:
-                            seen.add(_key(document))
+                        key = value_of(total), _key(document)
+                        if key not in seen:
+                            seen.add(key)
                             yield value_of(total), Game(document, game.catalogue)
 
 

@@ -30,6 +30,11 @@ class Chosen:
     cards: tuple[Card, ...]
     bounded: bool = True
 
+    @property
+    def exact(self) -> bool:
+        """Whether that is what they are worth, not only the most that they may be."""
+        return all(card.exact for card in self.cards)
+
 
 @define
 class Bound:
@@ -76,14 +81,14 @@ class Bound:
 
 
 def _sets(cards: Sequence[Card], there: int | None) -> tuple[Chosen, ...]:
-    """The sets whose needs the mana covers, the mana made on the way included; all cards where nothing is bounded."""
-    if there is None or len(cards) > _MOST_CARDS:
+    """The sets whose needs the mana covers, the mana made on the way included; all where nothing is bounded."""
+    if len(cards) > _MOST_CARDS:
         return (Chosen(_all(cards), tuple(cards), bounded=False),)
     found = []
     for size in range(1, len(cards) + 1):
         for some in combinations(cards, size):
-            rest = there + sum((c.gain or 0) - c.need for c in some)
-            if any(c.gain is None for c in some):
+            rest = (there or 0) + sum((c.gain or 0) - c.need for c in some)
+            if there is None or any(c.gain is None for c in some):
                 found.append(Chosen(_all(some), some, bounded=False))
             elif rest >= 0:
                 more = rest * max(c.per_mana for c in some)

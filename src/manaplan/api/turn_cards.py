@@ -25,6 +25,7 @@ from manaplan.game.abilities import (
     Modes,
     OfTypes,
     Permission,
+    TappedTrigger,
     Trait,
     Unread,
 )
@@ -57,7 +58,7 @@ class Card:
     ``per_mana``: how much value each mana more adds (for X); ``gain``: the most mana that it may make or save, of the
     ``makes`` types, None for no bound; ``inert``: two such cards may as well be cast in the other order. ``bill``: mana
     that every way to cast it takes; ``cost``: the one total cost that has to be looked at, of mana alone, whatever else
-    is cast before it; None where there may be others.
+    is cast before it; None where there may be others. ``exact``: it is worth just its value, however it is cast.
     """
 
     id: str
@@ -71,6 +72,7 @@ class Card:
     makes: str = TYPES
     bill: ManaCost = ManaCost()
     cost: TotalCost | None = None
+    exact: bool = False
 
 
 # --- what a card takes -----------------------------------------------------------------------------------------------
@@ -99,8 +101,10 @@ def _within(one: TotalCost, other: TotalCost) -> bool:
     more = set(one.methods) - set(other.methods)
     if one is other:
         return True
-    return not (one.other or other.methods or more) and not Counter(one.mana.pips) - Counter(other.mana.pips) and (
-        one.mana.generic <= other.mana.generic
+    return (
+        not (one.other or other.methods or more)
+        and not Counter(one.mana.pips) - Counter(other.mana.pips)
+        and (one.mana.generic <= other.mana.generic)
     )
 
 
@@ -140,7 +144,7 @@ def _gain(ability: Ability, thing: Object) -> int | None:
     if isinstance(ability, _MAKES_NONE) or (isinstance(ability, Keyword) and _is_plain(ability)):
         return 0
     if isinstance(ability, AddsLater):
-        return _amount(ability.mana) if ability.what == Itself() or ability.when == "resolves" else None
+        return amount_of(ability.mana) if ability.what == Itself() or ability.when == "resolves" else None
     if isinstance(ability, Activated):
         return _of_ability(ability, thing)
     return None
@@ -152,12 +156,12 @@ def _of_ability(ability: Activated, thing: Object) -> int | None:
     if not is_plain_source(ability) or ability.zone != "battlefield":
         return None
     slow = "creature" in thing.types and "haste" not in thing.keywords
-    return 0 if slow and any(isinstance(c, TapSelf) for c in ability.cost) else _amount(ability.mana)
+    return 0 if slow and any(isinstance(c, TapSelf) for c in ability.cost) else amount_of(ability.mana)
 
 
-def _amount(mana: AddMana) -> int | None:
+def amount_of(mana: AddMana | None) -> int | None:
     """The most mana of an addition whose amounts are numbers."""
-    if mana.doubles:
+    if mana is None or mana.doubles:
         return None
     most = 0
     for parts in (*mana.alternatives, *mana.instead):
@@ -182,7 +186,7 @@ def is_plain_source(ability: Activated) -> bool:
     """Whether a mana ability works once, for tapping or giving up its object, and what it makes does not change."""
     once = any(isinstance(c, TapSelf) or _gives_itself(c) for c in ability.cost)
     only = all(isinstance(c, (PayMana, TapSelf)) or _gives_itself(c) for c in ability.cost)
-    steady = ability.condition is None and ability.mana is not None and _amount(ability.mana) is not None
+    steady = ability.condition is None and ability.mana is not None and amount_of(ability.mana) is not None
     return once and only and steady
 
 
@@ -198,8 +202,14 @@ def counts(table: GameTable) -> bool:
     mine = [o for o in table.objects.values() if o.controller == "you" and o.zone in _ZONES]
     here = [a for o in table.things("battlefield") for a in o.abilities]
     sources = [a for o in mine for a in o.activated if a.is_mana_ability and a.zone == o.zone]
-    quiet = all(isinstance(a, (Activated, Keyword, *_MAKES_NONE)) and not isinstance(a, Forbids) for a in here)
-    return quiet and all(is_plain_source(a) or a.zone == "hand" for a in sources)
+    return all(map(_is_quiet, here)) and all(is_plain_source(a) or a.zone == "hand" for a in sources)
+
+
+def _is_quiet(ability: Ability) -> bool:
+    """Whether an ability of a permanent neither makes mana of itself nor changes what others make or cost."""
+    if isinstance(ability, TappedTrigger):
+        return ability.mana is None
+    return isinstance(ability, (Activated, Keyword, *_MAKES_NONE)) and not isinstance(ability, Forbids)
 
 
 def is_calm(table: GameTable) -> bool:
@@ -209,10 +219,22 @@ def is_calm(table: GameTable) -> bool:
     return freely and not any(mana.only for mana in table.pool) and counts(table)
 
 
+def enters_alike(table: GameTable) -> bool:
+    """Whether it makes no difference when a land of the hand is played: what it asks for as it enters was there, and it
+    does away with no other of its name.
+    """
+    names = [o.name for o in table.objects.values() if o.owner == "you"]
+    for land in (o for o in table.things("hand") if o.owner == "you" and "land" in o.types):
+        asks = any(isinstance(a, EntersWith) and a.condition is not None for a in land.abilities)
+        if asks or ("legendary" in land.supertypes and names.count(land.name) > 1):
+            return False
+    return True
+
+
 def makes_singly(table: GameTable) -> bool:
     """Whether no mana ability of yours makes more than one mana, those of the cards in hand included."""
     mine = (o for o in table.objects.values() if o.controller == "you" and o.zone in _ZONES)
-    most = (_amount(a.mana) for o in mine for a in o.activated if a.mana is not None and a.is_mana_ability)
+    most = (amount_of(a.mana) for o in mine for a in o.activated if a.mana is not None and a.is_mana_ability)
     return all(n is not None and n <= 1 for n in most)
 
 
@@ -238,6 +260,7 @@ def _card(game: Game, thing: Object, values: Mapping[str, Fraction]) -> Card:
     plain = not loose and not any(isinstance(a, AdditionalCost) for a in thing.abilities)
     from_hand = any(a.is_mana_ability and a.zone == "hand" for a in thing.activated)
     need = 0 if loose else needed(offered.costs)
+    worth = {t.thing.mana_value for t in offered.costs if t.thing is not None}
     return Card(
         thing.id,
         thing.name,
@@ -250,6 +273,7 @@ def _card(game: Game, thing: Object, values: Mapping[str, Fraction]) -> Card:
         makes="".join(dict.fromkeys(t for face in faces for t in _types(face))),
         bill=ManaCost() if loose else _bill(offered.costs, need),
         cost=_only_mana(offered.costs) if plain and most is not None and not from_hand else None,
+        exact=thing.id in values or (not offered.needs_x and len(faces) == 1 and worth == {thing.mana_value}),
     )
 
 
