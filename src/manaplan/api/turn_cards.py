@@ -18,11 +18,15 @@ from manaplan.game.abilities import (
     AddsLater,
     AlternativeCost,
     CastDemand,
+    CostChange,
+    CostFloor,
     EntersWith,
     Forbids,
+    Grants,
     Irrelevant,
     Keyword,
     Modes,
+    Modifies,
     OfTypes,
     Permission,
     TappedTrigger,
@@ -130,19 +134,27 @@ def _is_plain(ability: Ability) -> bool:
         return ability.name.split(" ")[0] in _WORDS
     if isinstance(ability, AdditionalCost):
         return ability.reduces is None
+    if isinstance(ability, (CostChange, Grants, Modifies)):
+        return _is_quiet(ability)
     return isinstance(ability, (Activated, AddsLater, CastDemand, EntersWith, Forbids, Irrelevant, Unread))
 
 
-def gain(thing: Object) -> int | None:
-    """The most mana that the card may make or save once it is cast or played, None for no bound."""
-    parts = [_gain(ability, thing) for ability in thing.abilities]
+def gain(thing: Object, others: int = 0) -> int | None:
+    """The most mana that the card may make or save once it is cast or played, None for no bound; ``others``: how often
+    something else may be cast then.
+    """
+    parts = [_gain(ability, thing, others) for ability in thing.abilities]
     known = [n for n in parts if n is not None]
     return sum(known) if len(known) == len(parts) else None
 
 
-def _gain(ability: Ability, thing: Object) -> int | None:
+def _gain(ability: Ability, thing: Object, others: int) -> int | None:
     if isinstance(ability, _MAKES_NONE) or (isinstance(ability, Keyword) and _is_plain(ability)):
         return 0
+    if isinstance(ability, CostChange) and is_steady(ability):
+        return 0 if ability.more else ability.change.mana_value * others
+    if isinstance(ability, (Grants, Modifies)):
+        return 0 if _is_quiet(ability) else None
     if isinstance(ability, AddsLater):
         return amount_of(ability.mana) if ability.what == Itself() or ability.when == "resolves" else None
     if isinstance(ability, Activated):
@@ -175,6 +187,8 @@ def amount_of(mana: AddMana | None) -> int | None:
 def _types(thing: Object) -> str:
     """The types of mana that what the card does, or may be tapped for, can be of."""
     adds = [a.mana for a in thing.abilities if isinstance(a, (Activated, AddsLater)) and a.mana is not None]
+    if any(isinstance(a, CostChange) and not a.more for a in thing.abilities):
+        return TYPES
     choices = [p.choice for mana in adds for parts in (*mana.alternatives, *mana.instead) for p in parts]
     if any(not isinstance(c, OfTypes) for c in choices):
         return TYPES
@@ -202,14 +216,43 @@ def counts(table: GameTable) -> bool:
     mine = [o for o in table.objects.values() if o.controller == "you" and o.zone in _ZONES]
     here = [a for o in table.things("battlefield") for a in o.abilities]
     sources = [a for o in mine for a in o.activated if a.is_mana_ability and a.zone == o.zone]
-    return all(map(_is_quiet, here)) and all(is_plain_source(a) or a.zone == "hand" for a in sources)
+    lasting = not any(_goes_with_costs(o) for o in table.things("battlefield"))
+    return lasting and all(map(_is_quiet, here)) and all(is_plain_source(a) or a.zone == "hand" for a in sources)
+
+
+def _goes_with_costs(thing: Object) -> bool:
+    """Whether it may be given up for mana while it changes what things cost."""
+    changes = any(isinstance(a, (CostChange, CostFloor)) for a in thing.abilities)
+    return changes and any(_gives_itself(c) for a in thing.activated for c in a.cost)
 
 
 def _is_quiet(ability: Ability) -> bool:
-    """Whether an ability of a permanent neither makes mana of itself nor changes what others make or cost."""
+    """Whether an ability of a permanent neither makes mana of itself nor changes what others make, or what costs what
+    as the turn goes on.
+    """
     if isinstance(ability, TappedTrigger):
         return ability.mana is None
+    if isinstance(ability, (CostChange, CostFloor)):
+        return is_steady(ability)
+    if isinstance(ability, Modifies):
+        return _is_growth(ability)
+    if isinstance(ability, Grants):
+        return all(isinstance(a, Keyword) and a.name.split(" ")[0] in _WORDS - {"haste"} for a in ability.abilities)
     return isinstance(ability, (Activated, Keyword, *_MAKES_NONE)) and not isinstance(ability, Forbids)
+
+
+def is_steady(ability: CostChange | CostFloor) -> bool:
+    """Whether it changes the costs of others by a number, whatever else there is."""
+    if ability.condition is not None:
+        return False
+    return isinstance(ability, CostFloor) or (not ability.own and isinstance(ability.times, Number))
+
+
+def _is_growth(ability: Modifies) -> bool:
+    """Whether it gives power and toughness and nothing else, so that no creature dies of it."""
+    same = evolve(ability, power=None, toughness=None)
+    grows = ability.toughness is None or (isinstance(ability.toughness, Number) and ability.toughness.value >= 0)
+    return grows and same == Modifies(ability.what, ability.zone, condition=ability.condition)
 
 
 def is_calm(table: GameTable) -> bool:
@@ -241,23 +284,24 @@ def makes_singly(table: GameTable) -> bool:
 def cards_of(game: Game, asks: Sequence[Ask], values: Mapping[str, Fraction]) -> Iterator[Card]:
     """The cards that may be cast in the turn: those of your hand, and what is asked about elsewhere."""
     named = {ask.cast for ask in asks}
+    others = 2 * sum(1 for o in game.table.objects.values() if o.owner == "you" and o.zone != "battlefield")
     every = any(isinstance(a, Permission) for o in game.table.objects.values() for a in o.abilities)
     for thing in game.table.objects.values():
         if thing.owner != "you" or thing.zone in {"battlefield", "stack"} or "land" in thing.types:
             continue
         faces = [f.name for f in thing.card.faces] if thing.card else []
         if every or thing.zone == "hand" or named & {thing.name, thing.id, *faces}:
-            card = _card(game, thing, values)
+            card = _card(game, thing, values, others)
             yield evolve(card, times=max(card.times, 2)) if every else card
 
 
-def _card(game: Game, thing: Object, values: Mapping[str, Fraction]) -> Card:
+def _card(game: Game, thing: Object, values: Mapping[str, Fraction], others: int) -> Card:
     offered = game.propose(Ask(cast=thing.id, from_zone=thing.zone, via="any"))
     faces = _faces(thing)
     loose = len(faces) > 1 or any(not _is_plain(a) for a in thing.abilities) or not offered.costs
-    gains = [gain(face) for face in faces]
+    gains = [gain(face, others) for face in faces]
     most = None if None in gains else max(n or 0 for n in gains)
-    plain = not loose and not any(isinstance(a, AdditionalCost) for a in thing.abilities)
+    plain = not loose and not any(isinstance(a, (AdditionalCost, CostChange)) for a in thing.abilities)
     from_hand = any(a.is_mana_ability and a.zone == "hand" for a in thing.activated)
     need = 0 if loose else needed(offered.costs)
     worth = {t.thing.mana_value for t in offered.costs if t.thing is not None}

@@ -83,7 +83,7 @@ class Joint:
 
     def _cast(self, game: Game, card: Card, cost: TotalCost, steps: tuple[Step, ...], of: Verified) -> Move | None:
         state, wrong = replay_state(game.table, cost, Plan(steps, of.plan.uses))
-        if wrong:
+        if wrong or not self.moves.costs(game, cost, card.id):
             return None
         plan = Plan(steps, state.uses(), state.floating())
         entry = next(resolved(game, cost, plan), None)

@@ -92,7 +92,7 @@ class Moves:
         total, verified = move.verified.total, move.verified
         steps = (*first, *verified.plan.steps)
         state, wrong = replay_state(before.table, total, Plan(steps, verified.plan.uses))
-        if wrong or not self._costs(before, total, move.object):
+        if wrong or not self.costs(before, total, move.object):
             values = tuple(map(add, freed, verified.values))
             return evolve(move, verified=evolve(verified, values=values), first=first)
         plan = Plan(steps, state.uses(), state.floating())
@@ -100,7 +100,7 @@ class Moves:
         values = numbers(self.solving(before), plan.uses, activated)
         return evolve(move, verified=evolve(verified, plan=plan, values=values), life=before.document.you.life)
 
-    def _costs(self, game: Game, total: TotalCost, key: str) -> bool:
+    def costs(self, game: Game, total: TotalCost, key: str) -> bool:
         """Whether that is one of the total costs in the game, too."""
         spec = game.document.by_id.get(key)
         if spec is None or total.thing is None:

@@ -28,6 +28,9 @@ from manaplan.solver.aims import numbers_of
 MOST_POSITIONS = 20_000
 """After so many positions the best so far is answered, as when the time is over."""
 
+MOST_AIMED = 1_000
+"""So many of them at most are for a better way to pay for the same spells."""
+
 WASTE = "waste"
 
 MOST_CASTS = 60
@@ -133,6 +136,7 @@ class Search:
     _found: Line | None = None
     _bound: Bound | None = None
     _positions: int = 0
+    _most: int = MOST_POSITIONS
     _seen: dict[object, list[tuple[Score, tuple[int, ...]]]] = field(factory=dict)
     _made: dict[tuple[Document, Ask], tuple[Move, ...]] = field(factory=dict)
 
@@ -147,6 +151,7 @@ class Search:
         self._bound = self._bound_of(game)
         self.sure = self._search(start, by_aims=False) and not self.moves.cut
         self._seen.clear()
+        self._most = min(MOST_POSITIONS, self._positions + MOST_AIMED)
         self.complete = self.sure and self._search(start, by_aims=True) and not self.moves.cut
         return self._found
 
@@ -165,7 +170,7 @@ class Search:
     def _search(self, line: Line, *, by_aims: bool) -> bool:
         """Go on from the line; whether everything that could be better was looked at."""
         self._positions += 1
-        if self.moves.clock.over() or self._positions > MOST_POSITIONS or len(line.casts) >= MOST_CASTS:
+        if self.moves.clock.over() or self._positions > self._most or len(line.casts) >= MOST_CASTS:
             return False
         self._keep(line)
         if self._settled(line, by_aims=by_aims):
