@@ -62,7 +62,8 @@ class Card:
     ``per_mana``: how much value each mana more adds (for X); ``gain``: the most mana that it may make or save, of the
     ``makes`` types, None for no bound; ``inert``: two such cards may as well be cast in the other order. ``bill``: mana
     that every way to cast it takes; ``cost``: the one total cost that has to be looked at, of mana alone, whatever else
-    is cast before it; None where there may be others. ``exact``: it is worth just its value, however it is cast.
+    is cast before it; None where there may be others. ``exact``: it is worth just its value, however it is cast;
+    ``zone``: where it was when this was found; ``changes``: it changes what others cost.
     """
 
     id: str
@@ -77,6 +78,8 @@ class Card:
     bill: ManaCost = ManaCost()
     cost: TotalCost | None = None
     exact: bool = False
+    zone: str = "hand"
+    changes: bool = False
 
 
 # --- what a card takes -----------------------------------------------------------------------------------------------
@@ -120,10 +123,10 @@ def _bill(totals: Sequence[TotalCost], need: int) -> ManaCost:
     return ManaCost.of(_certain(one))
 
 
-def _only_mana(totals: Sequence[TotalCost]) -> TotalCost | None:
+def only_mana(totals: Sequence[TotalCost]) -> TotalCost | None:
     """The total cost that takes least, where it takes nothing but mana and nothing looks at the mana."""
     one = least(totals)
-    if one is None or one.methods or one.other or one.demand is not None or one.x_part:
+    if one is None or one.methods or one.other or one.demand is not None:
         return None
     # A {2/c} symbol may be paid by one mana or by two.
     return None if any(s.generic and s.letters for s in one.mana) else one
@@ -292,7 +295,9 @@ def cards_of(game: Game, asks: Sequence[Ask], values: Mapping[str, Fraction]) ->
         faces = [f.name for f in thing.card.faces] if thing.card else []
         if every or thing.zone == "hand" or named & {thing.name, thing.id, *faces}:
             card = _card(game, thing, values, others)
-            yield evolve(card, times=max(card.times, 2)) if every else card
+            if every:  # it may be cast again from elsewhere, for another cost
+                card = evolve(card, times=max(card.times, 2), need=0, bill=ManaCost(), cost=None)
+            yield card
 
 
 def _card(game: Game, thing: Object, values: Mapping[str, Fraction], others: int) -> Card:
@@ -316,8 +321,10 @@ def _card(game: Game, thing: Object, values: Mapping[str, Fraction], others: int
         inert=most == 0 and plain,
         makes="".join(dict.fromkeys(t for face in faces for t in _types(face))),
         bill=ManaCost() if loose else _bill(offered.costs, need),
-        cost=_only_mana(offered.costs) if plain and most is not None and not from_hand else None,
+        cost=only_mana(offered.costs) if plain and most is not None and not from_hand else None,
         exact=thing.id in values or (not offered.needs_x and len(faces) == 1 and worth == {thing.mana_value}),
+        zone=thing.zone,
+        changes=any(isinstance(a, (CostChange, CostFloor)) for face in faces for a in face.abilities),
     )
 
 

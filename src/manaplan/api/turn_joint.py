@@ -8,26 +8,30 @@ paid; and what is best for that is best for all of them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import evolve, frozen
 
 from manaplan.api.game import Game
 from manaplan.api.resolving import resolved
 from manaplan.api.solving import Verified
-from manaplan.api.turn_cards import Card
+from manaplan.api.turn_cards import Card, only_mana
 from manaplan.api.turn_moves import Move, Moves
 from manaplan.costing.records import Announcement, TotalCost
+from manaplan.game.position.ask import Ask
 from manaplan.plan.steps import Activate, Pay, Plan, Step
 from manaplan.problem.build import Built
 from manaplan.problem.needs import SupplyTag, fitting
 from manaplan.problem.records import PaymentProblem, Supply
 from manaplan.referee.replay import replay_state
 from manaplan.referee.state import open_symbols
-from manaplan.rules.mana import ManaCost
+from manaplan.rules.mana import ManaCost, Symbol
 from manaplan.rules.spending import PaidFor
 from manaplan.solver.payments import Payments
 from manaplan.solver.search import Found
+
+MOST_X = 1_000_000
+"""A larger X is not looked for."""
 
 
 @frozen(eq=False)
@@ -63,13 +67,22 @@ class Joint:
     def _problems(self, game: Game, total: TotalCost) -> tuple[Built, ...]:
         return tuple(self.moves.solving(game).problems((total,)))
 
-    def best(self, game: Game, cards: Sequence[Card], costs: Sequence[TotalCost]) -> Together | None:
-        """The best payment for all these cards, each of which costs mana only; None where there is none, or none is
-        found that can be told as one for each spell.
+    def best(self, game: Game, cards: Sequence[Card]) -> Together | None:
+        """The best payment for all these cards, with the largest X; None where they do not cost mana only, cannot be
+        paid for, or no payment is found that can be told as one for each spell.
         """
+        return game.answers.look_up(  # type: ignore[no-any-return]
+            ("best together", self.moves.wishes, *(card.id for card in cards)),
+            lambda: self._best(game, cards),
+            lambda found: found is not None and found.proven,
+        )
+
+    def _best(self, game: Game, cards: Sequence[Card]) -> Together | None:
+        costs = self._costs(game, cards)
+        if costs is None:
+            return None
         found, best = self.moves.solving(game).best((_bill(cost.mana for cost in costs),))
         if best is None:
-            self.moves.cut |= found is Found.OPEN
             return None
         casts: list[Move] = []
         now = game
@@ -80,6 +93,43 @@ class Joint:
             casts.append(move)
             now = Game(move.entry.document, game.catalogue)
         return Together(tuple(casts), now, best.values, found is Found.YES)
+
+    def _costs(self, game: Game, cards: Sequence[Card]) -> tuple[TotalCost, ...] | None:
+        """What each card costs, X as large as can be; None where that is more than mana, or something else by now."""
+        there = game.table.objects
+        costs = [c.cost for c in cards if c.cost is not None and c.id in there and there[c.id].zone == c.zone]
+        with_x = [i for i, card in enumerate(cards) if card.per_mana]
+        if len(costs) < len(cards) or len(with_x) > 1:
+            return None
+        for i in with_x:
+            most = self._with_most_x(game, cards[i], costs[i], [c.mana for c in costs])
+            if most is None:
+                return None
+            costs[i] = most
+        return tuple(costs)
+
+    def _with_most_x(self, game: Game, card: Card, cost: TotalCost, manas: Sequence[ManaCost]) -> TotalCost | None:
+        """The cost of the card with the largest X with which all can be paid for; None where X is not mana alone."""
+        each = sum(1 for s in (cost.thing.mana_cost if cost.thing and cost.thing.mana_cost else ()) if s.variable)
+        if not each or cost.announcement.x is None:
+            return None
+        low, high = 0, 1
+        while self._payable(game, manas, high * each):
+            low, high = high, 2 * high
+            if high > MOST_X:
+                return None
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (middle, high) if self._payable(game, manas, middle * each) else (low, middle)
+        x = cost.announcement.x + low
+        offered = game.propose(Ask(cast=card.id, from_zone=card.zone, via="any"), x)
+        most = only_mana([c for c in offered.costs if c.announcement.x == x])
+        more = ManaCost.of((*cost.mana, Symbol(generic=low * each)))
+        return most if most is not None and ManaCost.of(most.mana) == more else None
+
+    def _payable(self, game: Game, manas: Sequence[ManaCost], more: int) -> bool:
+        total = _bill((*manas, ManaCost.of([Symbol(generic=more)])))
+        return self.moves.solving(game).payable((total,)) is Found.YES
 
     def _cast(self, game: Game, card: Card, cost: TotalCost, steps: tuple[Step, ...], of: Verified) -> Move | None:
         state, wrong = replay_state(game.table, cost, Plan(steps, of.plan.uses))
@@ -92,7 +142,7 @@ class Joint:
         return self.moves.move(game, evolve(of, total=cost, plan=plan), card.name, entry)
 
 
-def _bill(manas: Iterator[ManaCost]) -> TotalCost:
+def _bill(manas: Iterable[ManaCost]) -> TotalCost:
     """All the mana as one cost of nothing else."""
     mana = ManaCost.of(symbol for each in manas for symbol in each)
     return TotalCost("cast spells together", Announcement(), mana, (), (), PaidFor("cast"))

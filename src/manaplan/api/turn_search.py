@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from operator import add, attrgetter
 from typing import Any
@@ -83,6 +83,11 @@ class Line:
         return tuple(left if a == WASTE else n for (a, _), n in zip(self.aims, self.numbers, strict=True))
 
     @property
+    def done(self) -> list[str]:
+        """The objects of the spells."""
+        return [move.object for move in self.casts]
+
+    @property
     def score(self) -> Score:
         """Value and number of the spells."""
         return self.total, len(self.casts)
@@ -138,6 +143,7 @@ class Search:
     _positions: int = 0
     _most: int = MOST_POSITIONS
     _seen: dict[object, list[tuple[Score, tuple[int, ...]]]] = field(factory=dict)
+    _eras: dict[frozenset[str], Mapping[str, Card]] = field(factory=dict)
     _made: dict[tuple[Document, Ask], tuple[Move, ...]] = field(factory=dict)
 
     @property
@@ -212,13 +218,24 @@ class Search:
         assert self._bound is not None
         spent = sum(m.mana for m in line.casts)
         bounded = self._bounded(line)
-        for chosen in self._bound.sets(_left(line.game), [m.object for m in line.casts], spent):
+        for chosen in self._bound.sets(self._cards_of(line), _left(line.game), line.done, spent):
             if not self._beats(line, chosen.score, by_aims=by_aims):
                 return
             if by_aims and chosen.exact and self._is_more(line, chosen.score):
                 continue  # no line is worth more: that was proven before
             if not (bounded and chosen.bounded) or self.joint.may_pay(line.game, chosen.cards):
                 yield chosen
+
+    def _cards_of(self, line: Line) -> Mapping[str, Card]:
+        """What each card takes and makes by now."""
+        assert self._bound is not None
+        era = self._bound.era(line.done)
+        if not era:
+            return self._bound.cards
+        if era not in self._eras:
+            asks = castable_asks(line.game.table)
+            self._eras[era] = {c.id: c for c in cards_of(line.game, asks, self.moves.values)}
+        return self._eras[era]
 
     def _bounded(self, line: Line) -> bool:
         """Whether what lies there now is all that there will be, but for what the cards make."""
@@ -231,11 +248,7 @@ class Search:
             return False
         every = True
         for chosen in self._sets(line, by_aims=by_aims):
-            costs = [card.cost for card in chosen.cards if card.cost is not None]
-            if len(costs) < len(chosen.cards) or any(card.per_mana for card in chosen.cards):
-                every = False
-                continue
-            together = self.joint.best(line.game, chosen.cards, costs)
+            together = self.joint.best(line.game, chosen.cards)
             every &= together is not None and together.proven and (not by_aims or all(c.inert for c in chosen.cards))
             if together is not None:
                 self._keep(line.with_casts(together.casts, together.game, together.values, self.moves))
