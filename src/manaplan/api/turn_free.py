@@ -13,7 +13,7 @@ from typing import get_args
 
 from attrs import define, evolve, fields, frozen, has
 
-from manaplan.api.after import paid
+from manaplan.api.after import paid, with_lost
 from manaplan.api.game import Game
 from manaplan.api.turn_cards import amount_of, is_plain_source
 from manaplan.costing.records import Announcement, TotalCost
@@ -59,6 +59,7 @@ MOST_FEEDING = 3
 """No more sources than this are tapped for the mana that an ability takes: what takes more is not looked at in full."""
 
 _CHANGES = (Forbids, Grants, LifeForMana, ReplacesCounters, ReplacesMana, SpendAs, TappedTrigger)
+_LASTING = (Forbids, Grants, Modifies, SpendAs)
 _GIVES_UP = frozenset({"bargain", "casualty", "champion", "craft", "devour", "emerge", "exploit", "mutate", "offering"})
 """Keywords by which permanents are given up without a cost that says so."""
 
@@ -83,7 +84,7 @@ def freed(game: Game, wishes: Preferences) -> Iterator[Freed]:
     for steps, state in _sequences(begin, (), tried, _alike(game.table)):
         uses = state.uses()
         if _is_wished(uses, wishes):
-            document = paid(game.document, state, Plan(steps, uses, state.floating()))
+            document = _position(game, steps, state)
             if document.you.life > 0:
                 yield Freed(steps, uses, document)
 
@@ -114,8 +115,11 @@ def carried(game: Game, steps: tuple[Activate, ...]) -> Freed | None:
     state, wrong = replay_state(game.table, NOTHING, Plan(steps, Uses()))
     if wrong:
         return None
-    uses = state.uses()
-    return Freed(steps, uses, paid(game.document, state, Plan(steps, uses, state.floating())))
+    return Freed(steps, state.uses(), _position(game, steps, state))
+
+
+def _position(game: Game, steps: tuple[Activate, ...], state: State) -> Document:
+    return with_lost(paid(game.document, state, Plan(steps, state.uses(), state.floating())), state)
 
 
 def _mine(table: GameTable) -> Iterator[Object]:
@@ -212,9 +216,10 @@ class Tried:
         names: dict[str, int] = {}
         for o in things:
             names[o.name] = names.get(o.name, 0) + 1
+        given_up = tuple((what, o) for o, a in acting if _may_use(o, a) for what in _given_up(a))
         found = cls(
-            changed=any(_changes(a) for _, a in acting),
-            given_up=tuple((what, o) for o, a in acting if _may_use(o, a) for what in _given_up(a)),
+            changed=any(_changes(a) and not _stays(o, a, given_up) for o, a in acting),
+            given_up=given_up,
             looks=any(_looks(a) for _, a in acting),
             copies=any(isinstance(a, EntersAsCopy) for _, a in acting),
             names=names,
@@ -261,6 +266,13 @@ def _changes(ability: Ability) -> bool:
     if isinstance(ability, _CHANGES):
         return not (isinstance(ability, TappedTrigger) and ability.mana is None)
     return holds_any(ability, lambda r: isinstance(r, (UntapOthers, UntapSelf)) or r in _STATUS)
+
+
+def _stays(thing: Object, ability: Ability, given_up: Iterable[tuple[Predicate, Object]]) -> bool:
+    """Whether it has changed what it changes already, and goes on to."""
+    if thing.zone != BATTLEFIELD or not isinstance(ability, _LASTING) or ability.condition is not None:
+        return False
+    return not any(matches(what, thing, by) for what, by in given_up)
 
 
 def _harmless(more: Amount | None, as_set: Amount | None) -> bool:

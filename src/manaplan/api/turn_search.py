@@ -28,6 +28,9 @@ from manaplan.solver.aims import numbers_of
 MOST_POSITIONS = 20_000
 """After so many positions the best so far is answered, as when the time is over."""
 
+MOST_FIRST = 500
+"""So many at most are looked at first, with mana abilities activated only for what they pay."""
+
 MOST_AIMED = 1_000
 """So many of them at most are for a better way to pay for the same spells."""
 
@@ -142,6 +145,9 @@ class Search:
     _bound: Bound | None = None
     _positions: int = 0
     _most: int = MOST_POSITIONS
+    _freely: bool = True
+    """Whether mana abilities are activated between spells, too."""
+
     _seen: dict[object, list[tuple[Score, tuple[int, ...]]]] = field(factory=dict)
     _eras: dict[frozenset[str], Mapping[str, Card]] = field(factory=dict)
     _made: dict[tuple[Document, Ask], tuple[Move, ...]] = field(factory=dict)
@@ -155,6 +161,12 @@ class Search:
         """The best line from here: first the set that is worth most, then the best way to pay for it."""
         start = self._found = Line(game)
         self._bound = self._bound_of(game)
+        if any(True for _ in freed(game, self.moves.wishes)):
+            # Something good first: then much need not be looked at.
+            self._freely, self._most = False, MOST_FIRST
+            self._search(start, by_aims=False)
+            self._seen.clear()
+            self._freely, self._most, self.moves.cut = True, MOST_POSITIONS, False
         self.sure = self._search(start, by_aims=False) and not self.moves.cut
         self._seen.clear()
         self._most = min(MOST_POSITIONS, self._positions + MOST_AIMED)
@@ -285,6 +297,8 @@ class Search:
         for move in self._all_moves(line, by_aims=by_aims):
             if last is None or self._bound is None or self._bound.in_order(last, move.object):
                 yield line.then(move, self.moves)
+        if not self._freely:
+            return
         self.moves.cut |= needs_more(line.game.table)
         for one in freed(line.game, self.moves.wishes):
             following = line.activated(one, self.moves)
