@@ -9,6 +9,7 @@ from fractions import Fraction
 from attrs import evolve, frozen
 
 from manaplan.api.game import Game
+from manaplan.costing.keywords import ALTERNATIVES
 from manaplan.costing.records import TotalCost
 from manaplan.game.abilities import (
     Ability,
@@ -36,8 +37,9 @@ from manaplan.game.abilities import (
 from manaplan.game.position.ask import Ask
 from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.amounts import Number
-from manaplan.rules.costs import Component, PayMana, Sacrifice, TapSelf
+from manaplan.rules.costs import Component, PayMana, Return, Sacrifice, TapSelf
 from manaplan.rules.mana import TYPES, ManaCost, Symbol
+from manaplan.rules.parts import holds_any
 from manaplan.rules.predicates import Itself
 from manaplan.rules.spending import FREELY
 
@@ -288,7 +290,7 @@ def cards_of(game: Game, asks: Sequence[Ask], values: Mapping[str, Fraction]) ->
     """The cards that may be cast in the turn: those of your hand, and what is asked about elsewhere."""
     named = {ask.cast for ask in asks}
     others = 2 * sum(1 for o in game.table.objects.values() if o.owner == "you" and o.zone != "battlefield")
-    every = any(isinstance(a, Permission) for o in game.table.objects.values() for a in o.abilities)
+    every = any(_lets_cast(a) for o in game.table.objects.values() for a in o.abilities)
     for thing in game.table.objects.values():
         if thing.owner != "you" or thing.zone in {"battlefield", "stack"} or "land" in thing.types:
             continue
@@ -316,7 +318,7 @@ def _card(game: Game, thing: Object, values: Mapping[str, Fraction], others: int
         value=values.get(thing.id, Fraction(max(thing.mana_value, *(f.mana_value for f in faces)))),
         need=need,
         gain=most,
-        times=1 + (thing.zone == "hand" and loose) + _OFTEN * bool(thing.keywords & {"retrace", "escape"}),
+        times=1 + (thing.zone == "hand" and _comes_back(thing)) + _OFTEN * bool(thing.keywords & {"retrace", "escape"}),
         per_mana=Fraction(1) if offered.needs_x and thing.id not in values else Fraction(0),
         inert=most == 0 and plain,
         makes="".join(dict.fromkeys(t for face in faces for t in _types(face))),
@@ -326,6 +328,24 @@ def _card(game: Game, thing: Object, values: Mapping[str, Fraction], others: int
         zone=thing.zone,
         changes=any(isinstance(a, (CostChange, CostFloor)) for face in faces for a in face.abilities),
     )
+
+
+def _comes_back(thing: Object) -> bool:
+    """Whether it may be cast again where it goes, as itself or as another part of its card."""
+    words = {word.split(" ")[0] for word in thing.keywords}
+    return bool(words & _AGAIN) or (thing.card is not None and len(thing.card.faces) > 1)
+
+
+_FROM_GRAVEYARD = frozenset(name for name, way in ALTERNATIVES.items() if way.zone == "graveyard")
+_AGAIN = frozenset({"buyback", "madness", "rebound"}) | _FROM_GRAVEYARD
+"""Keywords by which a card of a hand may be cast more than once."""
+
+
+def _lets_cast(ability: Ability) -> bool:
+    """Whether it lets cards be cast again from elsewhere, or brings them back to the hand."""
+    if isinstance(ability, Grants):
+        return not all(isinstance(a, Activated) or _is_plain(a) for a in ability.abilities)
+    return isinstance(ability, Permission) or holds_any(ability, lambda part: isinstance(part, Return))
 
 
 def _faces(thing: Object) -> list[Object]:

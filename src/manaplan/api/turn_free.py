@@ -8,10 +8,10 @@ is needed, and whose use itself may matter to something else.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import get_args
 
-from attrs import define, evolve, fields, frozen, has
+from attrs import define, evolve, frozen
 
 from manaplan.api.after import paid, with_lost
 from manaplan.api.game import Game
@@ -49,6 +49,7 @@ from manaplan.referee.state import State, Unit, start
 from manaplan.rules.amounts import Amount, Number, Variable
 from manaplan.rules.costs import Discard, Exile, PayMana, Return, Sacrifice, UntapOthers, UntapSelf
 from manaplan.rules.mana import ManaCost, Symbol
+from manaplan.rules.parts import holds_any
 from manaplan.rules.predicates import Is, Itself, Predicate, matches
 from manaplan.rules.spending import PaidFor
 
@@ -335,13 +336,3 @@ _COUNTED = tuple(kind for kind in get_args(Amount) if kind not in (Number, Varia
 
 def _counts(record: object) -> bool:
     return isinstance(record, _COUNTED)
-
-
-def holds_any(record: object, wanted: Callable[[object], bool]) -> bool:
-    """Whether any part of the record is wanted."""
-    if wanted(record):
-        return True
-    if isinstance(record, tuple):
-        return any(holds_any(part, wanted) for part in record)
-    kind = type(record)
-    return has(kind) and any(holds_any(getattr(record, f.name), wanted) for f in fields(kind))
