@@ -141,6 +141,8 @@ def _is_plain(ability: Ability) -> bool:
         return ability.reduces is None
     if isinstance(ability, (CostChange, Grants, Modifies)):
         return _is_quiet(ability)
+    if isinstance(ability, Modes):
+        return not any(ability.costs)
     return isinstance(ability, (Activated, AddsLater, CastDemand, EntersWith, Forbids, Irrelevant, Unread))
 
 

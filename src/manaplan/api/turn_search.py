@@ -241,9 +241,9 @@ class Search:
     def _cards_of(self, line: Line) -> Mapping[str, Card]:
         """What each card takes and makes by now."""
         assert self._bound is not None
-        era = self._bound.era(line.done)
-        if not era:
+        if not self._bound.era(line.done):
             return self._bound.cards
+        era = frozenset(line.done)
         if era not in self._eras:
             asks = castable_asks(line.game.table)
             self._eras[era] = {c.id: c for c in cards_of(line.game, asks, self.moves.values)}
