@@ -139,6 +139,8 @@ def _is_plain(ability: Ability) -> bool:
         return ability.name.split(" ")[0] in _WORDS
     if isinstance(ability, AdditionalCost):
         return ability.reduces is None
+    if isinstance(ability, CostChange) and ability.own:
+        return ability.per_target and ability.more  # as many targets are announced as are wished
     if isinstance(ability, (CostChange, Grants, Modifies)):
         return _is_quiet(ability)
     if isinstance(ability, Modes):
@@ -150,13 +152,23 @@ def gain(thing: Object, others: int = 0) -> int | None:
     """The most mana that the card may make or save once it is cast or played, None for no bound; ``others``: how often
     something else may be cast then.
     """
-    parts = [_gain(ability, thing, others) for ability in thing.abilities]
+    slow = any(
+        isinstance(a, EntersWith) and a.tapped and a.condition is None and not a.instead for a in thing.abilities
+    )
+    parts = [0 if slow and isinstance(a, Activated) and _once(a) else _gain(a, thing, others) for a in thing.abilities]
     known = [n for n in parts if n is not None]
     return sum(known) if len(known) == len(parts) else None
 
 
+def _is_tapped(ability: EntersWith) -> bool:
+    """Whether it enters tapped, whatever there is and whatever is paid."""
+    return ability.tapped and ability.condition is None and not ability.instead
+
+
 def _gain(ability: Ability, thing: Object, others: int) -> int | None:
     if isinstance(ability, _MAKES_NONE) or (isinstance(ability, Keyword) and _is_plain(ability)):
+        return 0
+    if isinstance(ability, CostChange) and ability.own:
         return 0
     if isinstance(ability, CostChange) and is_steady(ability):
         return 0 if ability.more else ability.change.mana_value * others
@@ -209,6 +221,11 @@ def is_plain_source(ability: Activated) -> bool:
     only = all(isinstance(c, (PayMana, TapSelf)) or _gives_itself(c) for c in ability.cost)
     steady = ability.condition is None and ability.mana is not None and amount_of(ability.mana) is not None
     return once and only and steady
+
+
+def _once(ability: Activated) -> bool:
+    """Whether it can be used only by tapping its object."""
+    return any(isinstance(c, TapSelf) for c in ability.cost)
 
 
 def _gives_itself(component: Component) -> bool:
@@ -310,7 +327,10 @@ def _card(game: Game, thing: Object, values: Mapping[str, Fraction], others: int
     loose = len(faces) > 1 or any(not _is_plain(a) for a in thing.abilities) or not offered.costs
     gains = [gain(face, others) for face in faces]
     most = None if None in gains else max(n or 0 for n in gains)
-    plain = not loose and not any(isinstance(a, (AdditionalCost, CostChange)) for a in thing.abilities)
+    changes = any(
+        isinstance(a, CostFloor) or (isinstance(a, CostChange) and not a.own) for f in faces for a in f.abilities
+    )
+    plain = not loose and not changes and not any(isinstance(a, AdditionalCost) for a in thing.abilities)
     from_hand = any(a.is_mana_ability and a.zone == "hand" for a in thing.activated)
     need = 0 if loose else needed(offered.costs)
     worth = {t.thing.mana_value for t in offered.costs if t.thing is not None}
@@ -328,8 +348,13 @@ def _card(game: Game, thing: Object, values: Mapping[str, Fraction], others: int
         cost=only_mana(offered.costs) if plain and most is not None and not from_hand else None,
         exact=thing.id in values or (not offered.needs_x and len(faces) == 1 and worth == {thing.mana_value}),
         zone=thing.zone,
-        changes=any(isinstance(a, (CostChange, CostFloor)) for face in faces for a in face.abilities),
+        changes=changes,
     )
+
+
+def _changes_others(ability: Ability) -> bool:
+    """Whether it changes what other things cost."""
+    return isinstance(ability, CostFloor) or (isinstance(ability, CostChange) and not ability.own)
 
 
 def _comes_back(thing: Object) -> bool:

@@ -18,6 +18,7 @@ from manaplan.api.turn_cards import Card, cards_of, counts, enters_alike, gain, 
 from manaplan.api.turn_free import Freed, carried, freed, needs_more
 from manaplan.api.turn_joint import Joint
 from manaplan.api.turn_moves import Move, Moves
+from manaplan.api.turn_staged import staged
 from manaplan.costing.asks import castable_asks
 from manaplan.game.position.ask import Ask
 from manaplan.game.position.records import Document, ObjectSpec
@@ -260,11 +261,23 @@ class Search:
             return False
         every = True
         for chosen in self._sets(line, by_aims=by_aims):
-            together = self.joint.best(line.game, chosen.cards)
-            every &= together is not None and together.proven and (not by_aims or all(c.inert for c in chosen.cards))
-            if together is not None:
-                self._keep(line.with_casts(together.casts, together.game, together.values, self.moves))
+            whole = self._cast_together(line, chosen, by_aims=by_aims)
+            every = every and whole
         return every
+
+    def _cast_together(self, line: Line, chosen: Chosen, *, by_aims: bool) -> bool:
+        """Cast the set if it can be at once; whether it is settled with that."""
+        making = any(card.gain for card in chosen.cards)
+        together = None
+        if not (making and any(card.per_mana for card in chosen.cards)):
+            together = self.joint.best(line.game, chosen.cards)
+        whole = together is not None and together.proven and not (by_aims and making)
+        if together is None and making and not by_aims:
+            found = staged(self.moves, line.game, chosen.cards)
+            together, whole = found.together, found.proven
+        if together is not None:
+            self._keep(line.with_casts(together.casts, together.game, together.values, self.moves))
+        return whole
 
     def _is_new(self, line: Line) -> bool:
         """Whether the position was not reached before with at least as much."""
