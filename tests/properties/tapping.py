@@ -15,7 +15,6 @@ from attrs import evolve, frozen
 
 import manaplan
 
-TAKES, GIVES = 0, 1
 ANY = tuple("WUBRG")
 SOURCES: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
     "Forest": (("", ("G",)),),
@@ -135,12 +134,16 @@ def cast_one(table: Table) -> Iterator[tuple[int, int, Table]]:
                 if name in SOURCES and name not in SLOW:
                     sources[name] += 1
                 more = Counter([spell.cheaper] if spell.cheaper else [])
-                yield spell.value + x, 1, evolve(
-                    table,
-                    hand=bag(hand - Counter([name])),
-                    sources=bag(sources),
-                    pool=bag(rest + Counter(spell.adds)),
-                    cheaper=bag(cheaper + more),
+                yield (
+                    spell.value + x,
+                    1,
+                    evolve(
+                        table,
+                        hand=bag(hand - Counter([name])),
+                        sources=bag(sources),
+                        pool=bag(rest + Counter(spell.adds)),
+                        cheaper=bag(cheaper + more),
+                    ),
                 )
 
 
@@ -197,8 +200,8 @@ def main(first: int, last: int) -> None:
             found[compared(seed)] += 1
         except AssertionError as wrong:
             found["wrong"] += 1
-            print(wrong, flush=True)
-    print(", ".join(f"{count} {word}" for word, count in found.items()))
+            sys.stdout.write(f"{wrong}\n")
+    sys.stdout.write(", ".join(f"{count} {word}" for word, count in found.items()) + "\n")
 
 
 if __name__ == "__main__":
