@@ -27,8 +27,11 @@ from manaplan.referee.replay import replay_state
 from manaplan.referee.state import open_symbols
 from manaplan.rules.mana import ManaCost, Symbol
 from manaplan.rules.spending import PaidFor
+from manaplan.solver.aims import numbers_of
 from manaplan.solver.payments import Payments
 from manaplan.solver.search import Found
+
+WASTE = "waste"
 
 MOST_X = 1_000_000
 """A larger X is not looked for."""
@@ -63,6 +66,24 @@ class Joint:
         (built,) = self._problems(game, bill(card.bill for card in cards))
         problem = _with_more(built, cards)
         return Payments(problem, self.moves.clock).can_pay().found
+
+    def least(self, game: Game, cards: Sequence[Card]) -> tuple[int, ...] | None:
+        """What casting the cards together comes to at least by each number of the aims, compared in order; None where
+        that is not found. What they make is counted as though it were there already, and nothing as wasted.
+        """
+        key = ("least", self.moves.wishes, *(card.id for card in cards))
+        return game.answers.look_up(key, lambda: self._least(game, cards), bool)  # type: ignore[no-any-return]
+
+    def _least(self, game: Game, cards: Sequence[Card]) -> tuple[int, ...] | None:
+        if self.moves.clock.over():
+            return None
+        (built,) = self._problems(game, bill(card.bill for card in cards))
+        aims = self.moves.solving(game).aims()
+        outcome = Payments(_with_more(built, cards), self.moves.clock).best([a for a in aims if a != WASTE])
+        if outcome.found is not Found.YES or outcome.payment is None:
+            return None
+        found = iter(outcome.payment.values)
+        return tuple(0 if name == WASTE else next(found) for name in numbers_of(aims))
 
     def _problems(self, game: Game, total: TotalCost) -> tuple[Built, ...]:
         return tuple(self.moves.solving(game).problems((total,)))

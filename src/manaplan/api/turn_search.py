@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from operator import attrgetter
+from operator import add, attrgetter
 
 from attrs import define, evolve, field, fields
 
@@ -31,7 +31,7 @@ MOST_POSITIONS = 20_000
 MOST_FIRST = 500
 """So many at most are looked at first, with mana abilities activated only for what they pay."""
 
-MOST_AIMED = 1_000
+MOST_AIMED = 100
 """So many of them at most are for a better way to pay for the same spells."""
 
 MOST_CASTS = 60
@@ -139,8 +139,26 @@ class Search:
                 return
             if by_aims and chosen.exact and self._is_more(line, chosen.score):
                 continue  # no line is worth more: that was proven before
-            if not (bounded and chosen.bounded) or self.joint.may_pay(line.game, chosen.cards):
-                yield chosen
+            if bounded and chosen.bounded and not self._may_be(line, chosen, by_aims=by_aims):
+                continue
+            yield chosen
+
+    def _may_be(self, line: Line, chosen: Chosen, *, by_aims: bool) -> bool:
+        """Whether the set can be cast together as far as one payment for all of it tells, and be better by the aims."""
+        if not self.joint.may_pay(line.game, chosen.cards):
+            return False
+        return not (by_aims and self._is_no_better(line, chosen))
+
+    def _is_no_better(self, line: Line, chosen: Chosen) -> bool:
+        """Whether the line with the set, which makes it worth as much as the best, cannot be better by the aims."""
+        assert self._found is not None
+        if not chosen.exact:
+            return False
+        least = self.joint.least(line.game, chosen.cards)
+        if least is None:
+            return False
+        so_far = line.numbers or (0,) * len(least)
+        return tuple(map(add, so_far, least)) >= self._found.by_aims
 
     def _cards_of(self, line: Line) -> Mapping[str, Card]:
         """What each card takes and makes by now."""
