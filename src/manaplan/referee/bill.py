@@ -63,8 +63,7 @@ def ability_bill(table: GameTable, source: Object, ability: Activated, symbols: 
 
 def life_instead(table: GameTable) -> tuple[tuple[str, int], ...]:
     """The types of mana for which your permanents let you pay life, each with the life."""
-    rules = (a for o in table.actors() if o.controller == "you" for a in o.abilities if isinstance(a, LifeForMana))
-    return tuple((rule.letter, rule.life) for rule in rules)
+    return tuple((rule.letter, rule.life) for o, rule in table.acting(LifeForMana) if o.controller == "you")
 
 
 def as_though(table: GameTable, paid_for: PaidFor, thing: Object | None = None) -> tuple[SpendAs, ...]:
@@ -79,11 +78,11 @@ def as_though(table: GameTable, paid_for: PaidFor, thing: Object | None = None) 
 
 def _spend_as(table: GameTable, thing: Object | None) -> Iterator[tuple[Object, SpendAs]]:
     """The permissions that profit you: of permanents on the battlefield, and of the spell or object itself."""
-    seen = [o for o in table.actors() if thing is None or o.id != thing.id]
-    for source in [*seen, *([thing] if thing else [])]:
-        for ability in source.abilities:
-            if isinstance(ability, SpendAs) and (source.controller == "you" or ability.who == "any"):
-                yield source, ability
+    seen = ((o, a) for o, a in table.acting(SpendAs) if thing is None or o.id != thing.id)
+    own = ((thing, a) for a in thing.abilities if isinstance(a, SpendAs)) if thing is not None else ()
+    for source, ability in (*seen, *own):
+        if source.controller == "you" or ability.who == "any":
+            yield source, ability
 
 
 def _serves(purpose: Purpose, paid_for: PaidFor) -> bool:

@@ -56,7 +56,7 @@ class FloatingKind:
     riders: tuple[str, ...]
 
 
-@frozen(eq=False)
+@frozen(eq=False, slots=False)
 class State:
     """Where a payment stands. Never changed: a step makes a new one.
 

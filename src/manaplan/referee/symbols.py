@@ -133,17 +133,13 @@ def _pay_mana(state: State, bill: Bill, pay: Pay, symbol: Symbol) -> tuple[State
     units = list(named_units(state, pay))
     if not units:
         return _settle(state, symbol, False), ("118.3", f"there is no such mana {_mana_words(pay)} in the pool")
-    coloured = _coloured_side(symbol)
-    for side in [coloured, GENERIC] if symbol.generic and symbol.letters else [symbol]:
+    sides = (evolve(symbol, generic=0), GENERIC) if symbol.generic and symbol.letters else (symbol,)
+    for side in sides:
         for unit in units:
             if breach(bill, unit, side, state.on_x) is None:
-                return _spend(state, unit, symbol, side == coloured), None
+                return _spend(state, unit, symbol, side is not GENERIC), None
     wrong = breach(bill, units[0], GENERIC if symbol.generic else symbol, state.on_x)
     return _spend(state, units[0], symbol, False), wrong
-
-
-def _coloured_side(symbol: Symbol) -> Symbol:
-    return evolve(symbol, generic=0)
 
 
 def _mana_words(pay: Pay) -> str:

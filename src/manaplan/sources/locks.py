@@ -34,11 +34,8 @@ def forbidding(table: GameTable, action: str) -> tuple[tuple[Object, Forbids], .
     """The abilities on the battlefield that forbid the action now, each with its object (101.2)."""
     return tuple(
         (thing, ability)
-        for thing in table.actors()
-        for ability in thing.abilities
-        if isinstance(ability, Forbids)
-        and ability.action == action
-        and (ability.condition is None or holds(ability.condition, table, thing))
+        for thing, ability in table.acting(Forbids)
+        if ability.action == action and (ability.condition is None or holds(ability.condition, table, thing))
     )
 
 

@@ -22,10 +22,8 @@ def spend_as(
     """
     found = (
         ability
-        for thing in table.actors()
-        if thing.id not in without
-        for ability in thing.abilities
-        if isinstance(ability, SpendAs) and _serves(ability, table, thing, (paid_for, you))
+        for thing, ability in table.acting(SpendAs)
+        if thing.id not in without and _serves(ability, table, thing, (paid_for, you))
     )
     return tuple(dict.fromkeys(found))
 
@@ -46,10 +44,8 @@ def life_for_mana(table: GameTable, letters: str, you: str = "you") -> tuple[int
     """
     found = [
         (ability.life, thing)
-        for thing in table.actors()
-        if thing.controller == you
-        for ability in thing.abilities
-        if isinstance(ability, LifeForMana) and ability.letter in letters
+        for thing, ability in table.acting(LifeForMana)
+        if thing.controller == you and ability.letter in letters
     ]
     least = min((life for life, _ in found), default=0)
     return least, tuple(thing for life, thing in found if life == least)
@@ -106,9 +102,6 @@ def tapped_triggers(table: GameTable, thing: Object, for_mana: bool) -> tuple[tu
     """What triggers as this permanent becomes tapped, ``for_mana`` or not, each with its object."""
     return tuple(
         (source, ability)
-        for source in table.actors()
-        for ability in source.abilities
-        if isinstance(ability, TappedTrigger)
-        and (for_mana or not ability.for_mana)
-        and matches(ability.what, thing, source)
+        for source, ability in table.acting(TappedTrigger)
+        if (for_mana or not ability.for_mana) and matches(ability.what, thing, source)
     )

@@ -62,9 +62,8 @@ def replacements(table: GameTable, thing: Object) -> tuple[Replacement, ...]:
     """The effects that could apply as the permanent is tapped for mana, whoever its controller is."""
     return tuple(
         Replacement(ability, _types(ability.types, source))
-        for source in table.actors()
-        for ability in source.abilities
-        if isinstance(ability, ReplacesMana) and matches(ability.what, thing, source)
+        for source, ability in table.acting(ReplacesMana)
+        if matches(ability.what, thing, source)
     )
 
 
