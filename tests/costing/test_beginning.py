@@ -29,24 +29,14 @@ from manaplan.rules.costs import OwnMana, PayLife
 from manaplan.rules.mana import parse_cost
 from manaplan.rules.predicates import ANYTHING, Chosen, ControlledBy, Is, Itself, Other
 from manaplan.rules.spending import ActivateAbility, CastSpell, ManaDemand
-from tests.costing.make import ask, face, keyword, one, permanent, spell, table, thing
+from tests.costing.make import ask, face, keyword, ledger, one, permanent, spell, table, thing, told
 
 LIFE = (PayLife(Number(3)),)
-
-
-def told(answer: Proposals) -> str:
-    """The refusal with its rule."""
-    return f"{answer.rule} {answer.not_offered}"
 
 
 def ways(*objects: Object, via: str = "any", **words: Any) -> dict[str | None, str]:
     """The mana of each way of casting by its name."""
     return {c.announcement.via: str(c.mana) for c in ask(*objects, via=via, **words).costs}
-
-
-def ledger(answer: Proposals) -> list[str]:
-    """The ledger of the only total cost."""
-    return [f"{line.why}: {line.change} [{line.rule}]" for line in one(answer).ledger]
 
 
 # --- the mana cost and nothing ----------------------------------------------------------------------------------
