@@ -3,8 +3,8 @@
 from manaplan.game.abilities import Keyword
 from manaplan.rules.amounts import ONE
 from manaplan.rules.costs import Sacrifice, TapOthers
-from manaplan.rules.predicates import All, Is, Measure, Named, TheObject
-from tests.costing.make import MINE, ask, changes_told, cost_of, keyword, mana, one, permanent, spell, told
+from manaplan.rules.predicates import All, Is, Measure, Named, SharesColor, TheObject, matches
+from tests.costing.make import MINE, ask, changes_told, cost_of, costs_of, keyword, mana, one, permanent, spell, told
 
 
 def test_emerge_by_mana_value() -> None:
@@ -78,3 +78,34 @@ def test_the_ledger_of_what_was_given_up() -> None:
         ["harmonize"] * 2,
     ]
     assert [str(c.mana) for c in answer.costs] == ["{4}", "{2}", "{3}"]
+
+
+def test_the_creature_to_harmonize_with_is_named() -> None:
+    card = spell("{3}", keyword("harmonize", "{4}"), zone="graveyard")
+    small, big = permanent("one", types="creature", power=1), permanent("two", types="creature", power=2)
+    assert cost_of(card, small, big, via="harmonize", choose=(("harmonize", "one"),)) == "{3}"
+
+
+def test_what_takes_nothing_off_is_not_told() -> None:
+    token = permanent("token", types="creature Goblin", cost=None)
+    emerging = spell("{8}", Keyword("emerge", mana("{7}")))
+    assert changes_told(ask(emerging, token, via="emerge")) == []
+    offered = ask(spell("{4}{R}", Keyword("offering", what=Is("Goblin"))), token, with_=("offering",))
+    assert changes_told(offered) == ["offering: Sacrifice a Goblin you control named Token [702.48a]"]
+
+
+def test_each_of_the_same_name_takes_its_own_cost_off() -> None:
+    card = spell("{4}{R}", Keyword("offering", what=Is("Goblin")))
+    goblin = permanent("g1", types="creature Goblin", cost="{R}", name="Goblin")
+    token = permanent("g2", types="creature Goblin", cost=None, name="Goblin")
+    answer = ask(card, goblin, token, with_=("offering",))
+    asked = {str(c.mana): [p.what for p in c.other if isinstance(p, Sacrifice)] for c in answer.costs}
+    assert set(asked) == {"{4}", "{4}{R}"}
+    given = {mana_: [o.id for o in (goblin, token) if matches(what, o)] for mana_, (what,) in asked.items()}
+    assert given == {"{4}": ["g1"], "{4}{R}": ["g2"]}
+
+
+def test_what_is_given_up_is_seen_from_the_spell() -> None:
+    card = spell("{6}{R}", Keyword("emerge", mana("{5}{R}"), what=SharesColor()))
+    red, blue = (permanent(k, types="creature", cost=c) for k, c in (("red", "{1}{R}"), ("blue", "{2}{U}")))
+    assert costs_of(card, red, blue, via="emerge") == {"{3}{R}"}
