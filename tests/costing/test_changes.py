@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from manaplan.costing.changes import concerns, in_force, is_payer
 from manaplan.costing.draft import Draft
@@ -15,7 +16,7 @@ from manaplan.rules.amounts import Count, CountersOn, Of, Variable
 from manaplan.rules.conditions import Announced, Compare, SourceIs
 from manaplan.rules.costs import PayLife
 from manaplan.rules.mana import parse_cost
-from manaplan.rules.predicates import ANYTHING, Is, Itself, Other
+from manaplan.rules.predicates import ANYTHING, Is, Itself, Other, SharesColor
 from manaplan.rules.spending import ActivateAbility, CastSpell, GenericPart, OtherPurpose, SpecialAction
 from tests.costing.make import (
     CHARGED,
@@ -238,3 +239,15 @@ def test_what_is_granted_to_spells_from_a_zone() -> None:
     granting = permanent("g", Grants(ANYTHING, (Keyword("convoke"),), zone="stack", from_zone="graveyard"))
     assert one(ask(spell("{4}", zone="graveyard"), granting, from_zone="graveyard")).methods == ("convoke",)
     assert one(ask(spell("{4}"), granting)).methods == ()
+
+
+def test_only_what_is_for_each_target_counts_targets() -> None:
+    assert cost_of(spell("{4}"), permanent("t", more("{1}")), targets=3) == "{5}"
+    assert cost_of(spell("{4}"), permanent("t", more("{1}", per_target=True)), targets=3) == "{7}"
+
+
+def test_affinity_looks_from_the_spell() -> None:
+    red, blue = permanent("red", cost="{R}"), permanent("blue", cost="{U}")
+    sharing = spell("{4}{R}", Keyword("affinity", what=SharesColor()))
+    assert cost_of(sharing, red, evolve(red, id="other"), blue) == "{2}{R}"
+    assert cost_of(spell("{4}{R}", Keyword("affinity", amount=Count(SharesColor()))), red, blue) == "{3}{R}"

@@ -8,7 +8,7 @@ from attrs import evolve
 from manaplan.game.abilities import AdditionalCost, AddsCost, CostChange, Keyword
 from manaplan.game.position.ask import ExtraCost
 from manaplan.layers.objects import Object
-from manaplan.rules.amounts import ONE, Number
+from manaplan.rules.amounts import ONE, Number, Variable
 from manaplan.rules.conditions import Announced
 from manaplan.rules.costs import BEHELD, Cost, ExileTotal, OtherCost, PayLife, Reveal, Sacrifice, TapOthers
 from manaplan.rules.mana import parse_cost
@@ -258,3 +258,26 @@ def test_what_a_permanent_offers_has_the_rule_of_additional_costs() -> None:
     assert changes_told(answer) == ["Defiler of Rage: Pay 2 life [601.2b]", "Defiler of Rage: -{R} [118.7]"]
     late = evolve(splicing(), abilities=(Keyword("flash"), Keyword("splice", mana("{3}"))))
     assert cost_of(spell("{W}"), late, with_=("splice Ray",)) == "{3}{W}"
+
+
+def test_a_cost_with_evidence_in_it_is_called_so() -> None:
+    card = spell("{1}", optional(PayLife(TWO), ExileTotal(Number(4), MINE)))
+    assert one(ask(card, with_=("collect evidence",))).other == (PayLife(TWO), ExileTotal(Number(4), MINE))
+
+
+def test_qualities_that_look_at_the_object_itself() -> None:
+    ray = splicing()
+    onto_its_colour = evolve(
+        ray, colors=frozenset("R"), abilities=(Keyword("splice", mana("{3}"), what=SharesColor()),)
+    )
+    assert cost_of(spell("{R}"), onto_its_colour, with_=("splice Ray",)) == "{3}{R}"
+    assert told(ask(spell("{W}"), onto_its_colour, with_=("splice Ray",))).startswith("601.2b")
+    each = optional(Sacrifice(ONE, All((SharesColor(), MINE))), repeatable=True, reduces=parse_cost("{1}"))
+    red, blue = (permanent(k, types="creature", cost=c) for k, c in (("red", "{R}"), ("blue", "{U}")))
+    assert costs_of(spell("{4}{R}", each), red, blue, with_=("any",)) == {"{4}{R}", "{3}{R}"}
+
+
+def test_where_the_number_is_not_fixed_the_planner_counts_objects() -> None:
+    by_x = optional(Sacrifice(Variable(), Is("creature")), repeatable=True, reduces=parse_cost("{1}"))
+    bears = [permanent(f"b{i}", types="creature") for i in range(2)]
+    assert costs_of(spell("{4}", by_x), *bears, with_=("any",), x=1) == {"{4}", "{3}", "{2}"}

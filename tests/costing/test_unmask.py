@@ -14,7 +14,19 @@ from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.mana import parse_cost
 from manaplan.rules.predicates import Is, Other
 from manaplan.rules.spending import SpecialAction
-from tests.costing.make import CHARGED, ask, face, face_down, keyword, one, permanent, spell, table, told
+from tests.costing.make import (
+    CHARGED,
+    MINE,
+    ask,
+    face,
+    face_down,
+    keyword,
+    one,
+    permanent,
+    spell,
+    table,
+    told,
+)
 
 
 @pytest.mark.parametrize(
@@ -54,6 +66,9 @@ def test_what_it_would_be_face_up() -> None:
     assert (up.name, str(up.mana_cost), up.marks) == ("Angel", "{3}", frozenset())
     assert up.abilities == (keyword("morph", "{2}"),)
     assert unmasked(table(permanent("p")), permanent("p")).name == "P"
+    down, base = _face_down()
+    up = unmasked(evolve(table(down), bases={"down": base}), down)
+    assert (up.subtypes, up.colors, up.mana_value) == (frozenset({"Angel"}), frozenset("W"), 4)
 
     def under(rule: Modifies, **more_: Any) -> tuple[object, ...]:
         source = permanent("humility", rule, types="enchantment", **more_)
@@ -64,6 +79,7 @@ def test_what_it_would_be_face_up() -> None:
     assert under(Modifies(Is("creature"))) != ()
     assert under(Modifies(Is("land"), lose_abilities=True)) != ()
     assert under(Modifies(Other(), lose_abilities=True)) == ()
+    assert under(Modifies(MINE, lose_abilities=True), controller="opponent-1") != ()
     assert under(Modifies(Is("creature"), lose_abilities=True, condition=CHARGED)) != ()
     assert under(Modifies(Is("creature"), lose_abilities=True, condition=CHARGED), counters={"charge": 1}) == ()
 
@@ -83,6 +99,7 @@ def _face_down(*abilities: Keyword, marks: tuple[str, ...] = (), cost: str | Non
         subtypes=up.subtypes,
         colors=up.colors,
         mana_cost=up.mana_cost,
+        mana_value=up.mana_cost.mana_value if up.mana_cost else 0,
         text=up.abilities,
     )
     down = permanent("down", types="creature", cost=None, power=2, marks=["face down", *marks])
