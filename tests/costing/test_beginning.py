@@ -594,7 +594,7 @@ def test_a_changeling_has_no_creature_type_face_down_or_as_an_aura() -> None:
         assert up.all_creature_types
         down = one(ask(changeling(keyword(way, "{2}")), via=way)).thing
         assert down is not None
-        assert not down.all_creature_types
+        assert down.all_creature_types is False
 
 
 def test_what_is_no_creature_is_one_face_down() -> None:

@@ -261,7 +261,7 @@ def test_what_a_permanent_offers_has_the_rule_of_additional_costs() -> None:
 
 
 def test_a_cost_with_evidence_in_it_is_called_so() -> None:
-    card = spell("{1}", optional(PayLife(TWO), ExileTotal(Number(4), MINE)))
+    card = spell("{1}", optional(PayLife(ONE)), optional(PayLife(TWO), ExileTotal(Number(4), MINE)))
     assert one(ask(card, with_=("collect evidence",))).other == (PayLife(TWO), ExileTotal(Number(4), MINE))
 
 

@@ -8,7 +8,7 @@ from manaplan.layers.objects import FloatingMana, GameTable, Object
 from manaplan.plan.steps import Pay, Plan, Uses
 from manaplan.referee.apply import apply
 from manaplan.referee.replay import check, replay
-from manaplan.referee.state import GENERIC, PAYMENT, State, start
+from manaplan.referee.state import BEFORE, GENERIC, MANA, PAYMENT, State, announce, start
 from manaplan.rules.amounts import ONE
 from manaplan.rules.costs import Exile, PayLife, PutCounters, RemoveCounters, TapSelf
 from manaplan.rules.predicates import Is
@@ -107,6 +107,7 @@ def test_stages() -> None:
     assert after.paid
     assert not state.paid
     assert start(table(), spell("{2}{G}")).open[GENERIC] == 2
+    assert (state.stage, announce(state)[0].stage) == (BEFORE, MANA)
 
 
 def abilities(thing_: Object) -> tuple[Ability, ...]:
