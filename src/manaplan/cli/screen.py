@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import io
 import os
-import re
 import sys
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final, TextIO, TypeVar
@@ -18,6 +17,7 @@ import click
 from attrs import frozen
 
 from manaplan.render.lines import Line, plain
+from manaplan.rules import patterns as re
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
 from attrs import field, frozen
@@ -18,6 +17,7 @@ from manaplan.game.abilities import (
     OfTypes,
     Trait,
 )
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import ONE, Amount
 from manaplan.rules.costs import TapSelf
 from manaplan.rules.mana import ManaCost

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import field, frozen
 
 from manaplan.render.words import counted, joined
+from manaplan.rules import patterns as re
 
 _NUMBERED = re.compile(r"(.*)-(\d{1,9})")
 

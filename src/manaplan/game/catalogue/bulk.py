@@ -9,7 +9,6 @@ from __future__ import annotations
 import codecs
 import gzip
 import json
-import re
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +20,7 @@ from manaplan.errors import quote
 from manaplan.game.catalogue.mtgjson import atomic_card
 from manaplan.game.catalogue.store import CatalogueError
 from manaplan.limits import MAX_ENTRY
+from manaplan.rules import patterns as re
 
 _CHUNK = 1 << 18
 _NEAR_END = 12  # signs of the longest token that the end of the buffer can cut in two, other than a string

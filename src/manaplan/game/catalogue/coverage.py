@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
@@ -17,6 +16,7 @@ from manaplan.game.cards import Face
 from manaplan.game.catalogue.build import wanted
 from manaplan.game.catalogue.bulk import Bulk
 from manaplan.game.catalogue.workers import in_order
+from manaplan.rules import patterns as re
 
 _TOLD_EACH = 200  # entries
 _SHAPE_WORDS = 8

@@ -5,7 +5,6 @@ What a state says and a position cannot hold is told in the notes.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -21,6 +20,7 @@ from manaplan.game.position.identifiers import Numbering
 from manaplan.game.position.parse import parse
 from manaplan.game.position.words import FORMAT
 from manaplan.limits import MAX_OBJECTS, MAX_TEXT
+from manaplan.rules import patterns as re
 
 _NUMBER = re.compile(r"-?\d{1,9}")
 _ACTIVE = {"human": "you", "p0": "you", "ai": "opponent"}

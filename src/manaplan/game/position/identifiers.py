@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections import Counter
 from functools import lru_cache
@@ -10,6 +9,7 @@ from functools import lru_cache
 from attrs import define, field
 
 from manaplan.errors import PositionError, quote
+from manaplan.rules import patterns as re
 
 _NO_ID = re.compile(r"[\s#(),\"]")
 

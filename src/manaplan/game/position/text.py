@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import re
 import tomllib
 from collections.abc import Iterable, Mapping
 
 from manaplan.errors import PositionError, quote
 from manaplan.limits import MAX_DEPTH, MAX_TEXT
+from manaplan.rules import patterns as re
 
 # A key of so many names would take tomllib time and memory by their square. Possessive: matched in one pass.
 _NAME = r"""(?:[A-Za-z0-9_-]++|"[^"\n]*+"|'[^'\n]*+')"""

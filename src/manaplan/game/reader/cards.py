@@ -1,6 +1,5 @@
 """From Scryfall's fields to a Card: faces, type lines, lines of text (201-208)."""
 
-import re
 from collections.abc import Iterator, Mapping
 
 from attrs import evolve
@@ -21,6 +20,7 @@ from manaplan.game.reader.spells_modes import join_modes
 from manaplan.game.reader.triggers import tapped_trigger
 from manaplan.game.subtypes import split_subtypes
 from manaplan.limits import MAX_CARD_LINE
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import CountersOn, Number
 from manaplan.rules.conditions import Both, Compare, Condition
 from manaplan.rules.mana import COLORS, ManaCost, parse_cost

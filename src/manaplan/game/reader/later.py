@@ -1,7 +1,5 @@
 """Mana that comes with a resolution, not from a mana ability (605.5): rituals, and triggers that add mana."""
 
-import re
-
 from manaplan.game.abilities import AddMana, AddsLater
 from manaplan.game.reader.context import Context
 from manaplan.game.reader.mana import add_mana
@@ -10,6 +8,7 @@ from manaplan.game.reader.sentences import sentences, split_word
 from manaplan.game.reader.statics_slots import Misread
 from manaplan.game.reader.statics_subjects import spell_predicate
 from manaplan.game.reader.words import canonical
+from manaplan.rules import patterns as re
 from manaplan.rules.conditions import Condition
 from manaplan.rules.predicates import Itself, Predicate
 

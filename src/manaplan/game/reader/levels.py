@@ -1,11 +1,11 @@
 """Level symbols (711, 721): «LEVEL 1-4», a power and toughness, and abilities had at that level only."""
 
-import re
 from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
 from manaplan.game.abilities import Ability, CostChange, Forbids, Grants, Irrelevant, Modifies, SpendAs, Unread
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import CountersOn, Number
 from manaplan.rules.conditions import Both, Compare, Condition
 from manaplan.rules.predicates import Itself

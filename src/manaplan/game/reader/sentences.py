@@ -1,9 +1,9 @@
 """Sentences of a card text: splitting outside quotes, reminder text, the object's own name."""
 
-import re
 from collections.abc import Iterator
 
 from manaplan.game.subtypes import PLANESWALKER_TYPES, SUBTYPES
+from manaplan.rules import patterns as re
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _QUOTED = re.compile(r'"[^"]*"')

@@ -3,7 +3,6 @@
 A line is read whole or not at all: nothing in it is ignored in silence.
 """
 
-import re
 from itertools import islice
 
 from attrs import evolve
@@ -20,6 +19,7 @@ from manaplan.game.reader.statics_enters import read_enters
 from manaplan.game.reader.statics_frames import frame, plain, sentences, without_ability_word
 from manaplan.game.reader.statics_rules import read_rule
 from manaplan.game.reader.statics_slots import Misread, cost
+from manaplan.rules import patterns as re
 from manaplan.rules.costs import Cost, OwnMana
 from manaplan.rules.predicates import Itself
 from manaplan.rules.spending import ActivateAbility

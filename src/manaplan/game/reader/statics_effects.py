@@ -1,6 +1,5 @@
 """Continuous effects (613): «Other Elves you control get +1/+1», «Nonbasic lands are Mountains», grants."""
 
-import re
 from collections.abc import Iterable
 
 from attrs import evolve, frozen
@@ -13,6 +12,7 @@ from manaplan.game.reader.statics_slots import Misread, conjunction, predicate
 from manaplan.game.reader.statics_subjects import both, spell_subject
 from manaplan.game.reader.statics_types import BY_VALUE, OWN_VALUE, type_change
 from manaplan.game.subtypes import LAND_TYPES
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import ONE, Amount, Number, Times
 from manaplan.rules.conditions import Condition
 from manaplan.rules.predicates import ANYTHING, AttachedHost, ControlledBy, Either, Is, Itself, Predicate

@@ -1,6 +1,5 @@
 """Sentences cut into frames by the lark parser of ``statics.lark``; sentences of a line; quoted abilities."""
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 from importlib.resources import files
@@ -13,6 +12,7 @@ from manaplan.game.abilities import Ability, Irrelevant
 from manaplan.game.reader.context import Context
 from manaplan.game.reader.irrelevant import irrelevant
 from manaplan.game.reader.statics_slots import Misread
+from manaplan.rules import patterns as re
 
 _ABILITY_WORD = re.compile(r"(?:[A-Z][\w'!-]*(?: [\w'!-]+){0,4}) — (?=\S)")
 _SENTENCE = re.compile(r'(?:[^."]|"[^"]*"|\.(?=[^\s"]))+(?:\.|$)')

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable
 
 from attrs import frozen
@@ -13,6 +12,7 @@ from rich.text import Text
 
 from manaplan.render.lines import Line, Table
 from manaplan.render.terminal.styles import CELLS, coloured
+from manaplan.rules import patterns as re
 
 # What text that is wrapped is aligned behind: spaces, then a number, a hyphen, an opening parenthesis or a word.
 _MARK = re.compile(r"\s*(?:\d+\. |- |\(|(?:Used|Why|Note|Warning|then|that is): (?=\S))?")
