@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from attrs import field, frozen
+from attrs import field
 
 from manaplan.errors import NotationError
 from manaplan.rules import patterns as re
+from manaplan.rules.records import frozen
 
 COLORS = "WUBRG"
 """The five colours in their printed order (rule 105.1)."""

@@ -1,6 +1,6 @@
 """Activated abilities: «cost: effect», with limits, timing and conditions (602, 605, 606)."""
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from manaplan.game.abilities import Activated, AddMana, CostChange
 from manaplan.game.reader.context import Context
@@ -16,6 +16,7 @@ from manaplan.rules.conditions import Both, Condition, DuringTurn
 from manaplan.rules.costs import Cost, Discard, Exile, Loyalty, Reveal
 from manaplan.rules.mana import COLOR_NAMES
 from manaplan.rules.predicates import Itself
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import ManaDemand
 
 _EFFECT_WORDS = 6

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from manaplan.game.abilities import Ability, AddsCost, CostChange, CostFloor
 from manaplan.game.reader.statics_frames import Frame, Part
@@ -14,6 +14,7 @@ from manaplan.rules.conditions import Announced, Compare, Condition, DuringTurn,
 from manaplan.rules.costs import Loyalty
 from manaplan.rules.mana import ManaCost, Symbol
 from manaplan.rules.predicates import Is
+from manaplan.rules.records import frozen
 
 NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 _NUMBERS = NUMBERS | {"six": 6, "seven": 7, "eight": 8}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from manaplan.game.abilities import Ability, Forbids, Grants, Irrelevant, Keyword, Modifies
 from manaplan.game.reader.context import Context
@@ -16,6 +16,7 @@ from manaplan.rules import patterns as re
 from manaplan.rules.amounts import ONE, Amount, Number, Times
 from manaplan.rules.conditions import Condition
 from manaplan.rules.predicates import ANYTHING, AttachedHost, ControlledBy, Either, Is, Itself, Predicate
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import CastSpell
 
 _AND_HOST = re.compile(r"this object and (?:enchanted|equipped) \w+", re.I)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from importlib.resources import files
 
-from attrs import field, frozen
+from attrs import field
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 
@@ -13,6 +13,7 @@ from manaplan.game.reader.context import Context
 from manaplan.game.reader.irrelevant import irrelevant
 from manaplan.game.reader.statics_slots import Misread
 from manaplan.rules import patterns as re
+from manaplan.rules.records import frozen
 
 _ABILITY_WORD = re.compile(r"(?:[A-Z][\w'!-]*(?: [\w'!-]+){0,4}) — (?=\S)")
 _SENTENCE = re.compile(r'(?:[^."]|"[^"]*"|\.(?=[^\s"]))+(?:\.|$)')

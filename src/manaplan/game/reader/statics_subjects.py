@@ -1,6 +1,6 @@
 """Subjects of cost changes: «red spells you cast from exile», «activated abilities of artifacts»."""
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from manaplan.game.reader.keyword_names import COSTED
 from manaplan.game.reader.statics_slots import Misread, conjunction, predicate, without
@@ -18,6 +18,7 @@ from manaplan.rules.predicates import (
     Itself,
     Predicate,
 )
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import ActivateAbility, CastSpell, Purpose, SpecialAction
 
 ORDINALS = ("first", "second", "third", "fourth")

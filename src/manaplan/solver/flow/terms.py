@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-from attrs import frozen
+from manaplan.rules.records import frozen
 
 
 @frozen(eq=False)
