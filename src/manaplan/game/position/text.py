@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Iterable, Mapping
 
 from manaplan.errors import PositionError, quote
@@ -91,6 +90,8 @@ def _load_json(text: str) -> object:
 
 
 def _load_toml(text: str) -> object:
+    import tomllib  # JSON does without it
+
     if _LONG_KEY.search(text):
         raise _too_deep()
     try:

@@ -20,16 +20,6 @@ _IF = re.compile(r"^if (?P<if>[^,]+), (?P<rest>.+)$")
 _WAS_CAST = re.compile(r"^(?:you cast it(?: from your hand)?|it was cast)$")
 
 
-_INSTEAD = re.compile(r"\n(?:[A-Z][\w' -]* — )?(?=Add [^\n]* instead if |If [^\n]*, add [^\n]* instead)")
-
-_CARDS_THERE = re.compile(r"\bif (\w+ or more) cards are in your graveyard\b")
-
-
-def with_instead(text: str) -> str:
-    """The text of a spell with a line of its own that says «Add ... instead if ...» joined to the line before it."""
-    return _CARDS_THERE.sub(r"if there are \1 cards in your graveyard", _INSTEAD.sub(" ", text))
-
-
 def adds_later(line: str, context: Context) -> AddsLater | None:
     """The mana that the line adds as the spell resolves, or as something is cast or enters; None for any other."""
     if context.is_spell:

@@ -15,7 +15,6 @@ from manaplan.game.reader.statics_slots import Misread
 from manaplan.rules import patterns as re
 from manaplan.rules.records import frozen
 
-_ABILITY_WORD = re.compile(r"(?:[A-Z][\w'!-]*(?: [\w'!-]+){0,4}) — (?=\S)")
 _SENTENCE = re.compile(r'(?:[^."]|"[^"]*"|\.(?=[^\s"]))+(?:\.|$)')
 
 
@@ -46,11 +45,6 @@ def _parser() -> Lark:
 def plain(text: str) -> str:
     """The text with one kind of apostrophe, quotation mark and minus sign."""
     return text.translate({0x2019: "'", 0x2018: "'", 0x201C: '"', 0x201D: '"', 0x2212: "-"}).strip()
-
-
-def without_ability_word(text: str) -> str:
-    """The line without an ability word or flavour word and its dash (207.2c)."""
-    return _ABILITY_WORD.sub("", text, count=1) if _ABILITY_WORD.match(text) else text
 
 
 def sentences(text: str) -> tuple[str, ...]:
