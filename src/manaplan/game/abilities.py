@@ -5,13 +5,12 @@ with.
 from functools import cached_property
 from typing import TypeAlias
 
-from attrs import frozen
-
 from manaplan.rules.amounts import ONE, Amount
 from manaplan.rules.conditions import Condition
 from manaplan.rules.costs import Cost, Loyalty, PayMana, TapSelf, UntapSelf
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import ANYTHING, Itself, Predicate
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import FREELY, ManaDemand, Purpose, Spending
 
 # --- mana that an ability adds ---------------------------------------------------------------------------------

@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TypeVar
 
-from attrs import field, frozen
+from attrs import field
 
 from manaplan.game.abilities import Ability, Activated, EntersAsCopy, EntersWith, Irrelevant, Keyword
 from manaplan.game.cards import Card
 from manaplan.layers.base import Base
 from manaplan.layers.overlay import Overlay
 from manaplan.rules.mana import ManaCost
+from manaplan.rules.records import frozen
 
 A = TypeVar("A", bound=Ability)
 

@@ -7,11 +7,12 @@ be put in order as they are.
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
-from attrs import define, field, frozen
+from attrs import field
 
 from manaplan.limits import check_time
 from manaplan.problem.records import VERBS, Change, Column, PaymentProblem
 from manaplan.problem.solution import POOL, ManaClass, NeedClass, Solution, needed_class, supplied_class
+from manaplan.rules.records import define, frozen
 
 
 @frozen(eq=False)

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from attrs import fields, frozen
+from attrs import fields
 
 from manaplan.game.abilities import Activated
 from manaplan.layers.objects import Object
@@ -20,7 +20,7 @@ from manaplan.rules.amounts import evaluate, has_variable
 from manaplan.rules.conditions import holds
 from manaplan.rules.costs import Component, Cost, OrCost, PayMana, TapSelf, UntapSelf, taps_itself
 from manaplan.rules.mana import ManaCost, Symbol
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 
 MAX_GUESSED_X = 64
 """How far X is guessed where a plan leaves it out."""

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from attrs import frozen
-
 from manaplan.costing.records import TotalCost
 from manaplan.game.abilities import Activated, LifeForMana, SpendAs
 from manaplan.layers.objects import GameTable, Object
@@ -12,6 +10,7 @@ from manaplan.referee.state import OF_X, State, Unit
 from manaplan.rules.conditions import holds
 from manaplan.rules.mana import Symbol
 from manaplan.rules.predicates import ANYTHING, matches
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import ManaDemand, PaidFor, Purpose, Spending, may_spend, of_chosen_color
 
 Breach = tuple[str, str]

@@ -5,8 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, combinations_with_replacement, product
 from typing import TypeAlias
 
-from attrs import frozen
-
 from manaplan.game.abilities import (
     AddMana,
     ChosenColor,
@@ -28,7 +26,7 @@ from manaplan.rules.conditions import holds
 from manaplan.rules.costs import taps_itself
 from manaplan.rules.mana import ANY_COLOR, TYPES
 from manaplan.rules.predicates import matches
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 
 
 @frozen

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from attrs import field, frozen
+from attrs import field
 
 from manaplan.costing.records import TotalCost
 from manaplan.game.reader.api import parse_spending
@@ -11,7 +11,7 @@ from manaplan.layers.overlay import replaced
 from manaplan.plan.steps import Uses
 from manaplan.rules.costs import Component, PayMana
 from manaplan.rules.mana import Symbol
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 from manaplan.rules.spending import FREELY, Spending
 
 YOU = "you"

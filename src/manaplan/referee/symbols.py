@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from attrs import frozen
-
 from manaplan.layers.objects import Object
 from manaplan.plan.steps import Pay
 from manaplan.referee.bill import Bill, Breach, breach
@@ -12,7 +10,7 @@ from manaplan.referee.moves import give_up, pay_life, tap
 from manaplan.referee.state import BEFORE, GENERIC, OF_X, YOU, State, Unit, less
 from manaplan.referee.tapping import became_tapped
 from manaplan.rules.mana import ANY_COLOR, Symbol, parse_symbol
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 
 
 @frozen

@@ -1,13 +1,49 @@
-"""Changing frozen records."""
+"""Records: the decorators that make them, and changing frozen ones."""
 
 from collections.abc import Callable
 from functools import cache, cached_property
 from operator import attrgetter
-from typing import TypeVar, cast
+from reprlib import recursive_repr
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+import attrs
 from attrs import AttrsInstance, fields
 
+__all__ = ["define", "evolve", "frozen"]
+
 T = TypeVar("T", bound=AttrsInstance)
+
+
+def _told_by_one(make: Callable[..., Any]) -> Callable[..., Any]:
+    """A decorator of attrs whose records share one ``__repr__``, which tells the same as the one of attrs.
+
+    Of a class, attrs spends most time on writing and compiling its ``__repr__``; there are hundreds of classes, all of
+    them are made before anything is answered, and hardly a record is ever shown.
+    """
+
+    def decorator(kind: type | None = None, *, repr: bool = True, **how: Any) -> Any:
+        def made(kind: type) -> Any:
+            record: Any = make(kind, repr=False, **how)
+            if repr and "__repr__" not in vars(record):
+                record.__repr__ = _text
+            return record
+
+        return made if kind is None else made(kind)
+
+    return decorator
+
+
+@recursive_repr("...")
+def _text(record: AttrsInstance) -> str:
+    kind = type(record)
+    told = ", ".join(f"{a.name}={getattr(record, a.name)!r}" for a in fields(kind) if a.repr)
+    return f"{kind.__qualname__.rsplit('>.', 1)[-1]}({told})"
+
+
+if TYPE_CHECKING:
+    from attrs import define, frozen
+else:
+    define, frozen = _told_by_one(attrs.define), _told_by_one(attrs.frozen)
 
 
 def evolve(record: T, **changes: object) -> T:

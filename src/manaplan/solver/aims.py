@@ -3,8 +3,9 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import field
 
+from manaplan.rules.records import frozen
 from manaplan.solver.events import Counts, Linear
 from manaplan.solver.footprint import damage
 from manaplan.solver.reserved import Reserve

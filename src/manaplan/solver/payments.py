@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from attrs import define
-
+from manaplan.rules.records import define
 from manaplan.solver.asked import Asked
 from manaplan.solver.flow.best import best_flow
 from manaplan.solver.flow.bounded import best_fed

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from manaplan.game.abilities import Forbids, LifeForMana, SpendAs, TappedTrigger
 from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.conditions import holds
 from manaplan.rules.mana import ANY_COLOR, ANY_TYPE
 from manaplan.rules.predicates import matches
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import PaidFor, Spending, may_spend
 from manaplan.sources.locks import forbidding, reaches
 

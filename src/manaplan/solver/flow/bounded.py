@@ -5,10 +5,9 @@ from collections.abc import Collection, Sequence
 from functools import cache
 from math import lcm
 
-from attrs import frozen
-
 from manaplan.problem.records import PaymentProblem
 from manaplan.problem.schedule import schedule
+from manaplan.rules.records import frozen
 from manaplan.solver.aims import named
 from manaplan.solver.flow.best import lane_costs, terms_of, told
 from manaplan.solver.flow.carried import carried_out

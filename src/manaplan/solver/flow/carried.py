@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from attrs import define, frozen
-
 from manaplan.problem.records import PaymentProblem, Supply
 from manaplan.problem.solution import ManaClass, NeedClass, Solution, needed_class, supplied_class
+from manaplan.rules.records import define, frozen
 from manaplan.solver.flow.fed import Fed, FedShape, Mana, pays
 from manaplan.solver.flow.network import SINK, SOURCE, Arc, cheapest_flow
 from manaplan.solver.flow.shape import HELP, LIFE, USE

@@ -9,9 +9,8 @@ as its own; mana left floating is traced back and left out. By no aim does that 
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable
 
-from attrs import frozen
-
 from manaplan.problem.records import Column, Need, PaymentProblem
+from manaplan.rules.records import frozen
 from manaplan.solver.flow.shape import (
     POOL,
     USE,

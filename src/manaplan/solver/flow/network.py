@@ -3,8 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import TypeAlias
 
-from ortools.graph.python.min_cost_flow import SimpleMinCostFlow
-
+from manaplan.solver.flow.loading import SimpleMinCostFlow
 from manaplan.solver.flow.shape import Shape
 
 Flows: TypeAlias = dict[tuple[int, int], int]

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from manaplan.problem.records import Column, Helper, Need, PaymentProblem
+from manaplan.rules.records import frozen
 
 USE, POOL, HELP, LIFE = "use", "pool", "help", "life"
 """What pays the units of a lane: a column, mana that floats, a thing that helps, or life."""

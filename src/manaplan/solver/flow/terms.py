@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-from attrs import define
+from manaplan.rules.records import define
 
 
 @define(eq=False)
