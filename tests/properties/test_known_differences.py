@@ -44,16 +44,6 @@ KNOWN: dict[str, tuple[dict[str, Any], str, list[dict[str, str]]]] = {
         "{G}, Discard a card",
         [made("{T}, Return a land you control to its owner's hand: Add one mana of any color.", "Artifact")],
     ),
-    "of twins each is sacrificed as «another»": (
-        {"battlefield": ["Source", "Source"]},
-        "{G}",
-        [made("{T}, Sacrifice another permanent: Add one mana of any color.")],
-    ),
-    "what is given up counts for the colours that its own ability may add": (
-        {"battlefield": ["Source"]},
-        "{W}",
-        [made("Sacrifice a creature: Add one mana of any color among permanents you control.", cost="{W}")],
-    ),
     "counters that a mana ability puts are not removed for a cost": (
         {"battlefield": ["Source"]},
         "{1}, Remove a counter from a permanent you control",

@@ -64,7 +64,7 @@ def _wanted(problem: PaymentProblem, caps: list[int | None]) -> int:
 
 
 def _most(supply: Supply, column: Column, cap: int) -> int:
-    return min(UNBOUNDED, cap * (supply.amount + supply.per_x * (column.x_max or 0)))
+    return min(UNBOUNDED, cap * (supply.amount + supply.grows + supply.per_x * (column.x_max or 0)))
 
 
 def _own_cap(problem: PaymentProblem, column: Column) -> int | None:

@@ -57,7 +57,7 @@ def _made_in(column: Column) -> int:
 def _gone(column: Column) -> set[int]:
     """Kinds that the column may give up."""
     own = {column.kind} if column.gone else set()
-    return own | {k for p in column.picks if p.verb in VERBS for k in p.kinds}
+    return own | set(column.empties) | {k for p in column.picks if p.verb in VERBS for k in p.kinds}
 
 
 def _there(column: Column) -> set[int]:

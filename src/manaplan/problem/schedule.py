@@ -83,7 +83,7 @@ class _Scheduler:
     budget: Counter[tuple[ManaClass, NeedClass]] = field(factory=Counter)
     free: dict[ManaClass, list[Unit]] = field(factory=lambda: defaultdict(list))
     done: list[Use] = field(factory=list)
-    gone: Counter[int] = field(factory=Counter)
+    gone: Counter[tuple[int, str]] = field(factory=Counter)
     buried: Counter[int] = field(factory=Counter)
     dug_up: Counter[int] = field(factory=Counter)
 
@@ -160,7 +160,7 @@ class _Scheduler:
             others = (w for w in waiting if w is not use and self.problem.columns[w.column].ranked)
             if any(self.solution.ranks.get(w.column, 0) < rank for w in others):
                 return False
-        if any(not self.gone[k] for k in column.follows):
+        if any(not self._gone(k) for k in column.follows):
             return False
         if not self._are_buried(column, use) or any(self._is_held(k, use, waiting) for k in _gives_up(column, use)):
             return False
@@ -215,8 +215,7 @@ class _Scheduler:
         assert paid is not None
         if any(self._lost(c) > slack for slack, c in column.conditions):
             return False
-        for k in _gives_up(column, use):
-            self.gone[k] += 1
+        self._give_up(column, use)
         self._bury(column, use)
         index = len(self.done)
         made: list[Unit] = []
@@ -240,6 +239,16 @@ class _Scheduler:
         self.done.append(Use(use.column, use.x, use.picked, tuple(paid), tuple(made)))
         return True
 
+    def _give_up(self, column: Column, use: _Pending) -> None:
+        """Count what is given up by the use."""
+        if column.gone:
+            self.gone[column.kind, column.gone] += 1
+        for p, k, n in use.picked:
+            if column.picks[p].verb in VERBS:
+                self.gone[k, column.picks[p].verb] += n
+        for k in column.empties:
+            self.gone[k, "discard"] += self.solution.emptied.get((use.column, k), 0)
+
     def _bury(self, column: Column, use: _Pending) -> None:
         """Count the cards that come to the graveyard and those that leave it again."""
         if column.gone in {"sacrifice", "discard"}:
@@ -262,7 +271,10 @@ class _Scheduler:
         return True
 
     def _lost(self, change: Change) -> int:
-        return sum(self.gone[k] * by for k, by in zip(change.kinds, change.by, strict=True))
+        return sum(self._gone(k, verbs) * by for k, by, verbs in change.entries())
+
+    def _gone(self, k: int, verbs: tuple[str, ...] = VERBS) -> int:
+        return sum(self.gone[k, verb] for verb in verbs)
 
     def _final(self) -> list[tuple[int, Unit, bool]] | None:
         paid: list[tuple[int, Unit, bool]] = []

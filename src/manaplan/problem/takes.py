@@ -160,7 +160,7 @@ class _Reader:
                 hand = [k for k, m in enumerate(self.merged.members) if m[0].zone == "hand"]
                 return evolve(parts, empties=tuple(hand))
             case RemoveCounters() | PutCounters() | Loyalty():
-                return self._counters(parts, part)
+                return self._of_others(self._counters(parts, part), part)
             case Perform():
                 return parts
             case OtherCost(text):
@@ -169,7 +169,16 @@ class _Reader:
                 attached = self.source is not None and self.source.attached_to
                 return parts if attached else evolve(parts, impossible="it is not attached to anything")
             case _:
-                return self._things(parts, part)
+                return self._of_others(self._things(parts, part), part)
+
+    def _of_others(self, parts: CostParts, part: Component) -> CostParts:
+        """The parts, the pick of this component marked where it can take the like of the source, but not itself."""
+        what, source = getattr(part, "what", None), self.source
+        if source is None or what is None or not parts.picks or parts.picks[-1].part != len(parts.components) - 1:
+            return parts
+        if self.merged.index.get(source.id) not in parts.picks[-1].kinds or matches(what, source, source):
+            return parts
+        return evolve(parts, picks=(*parts.picks[:-1], evolve(parts.picks[-1], other=True)))
 
     def _numbers(self, parts: CostParts, part: Component, base: int, per_x: int) -> CostParts:
         """Life, energy or cards milled: a number and more for each X."""

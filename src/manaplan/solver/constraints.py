@@ -353,6 +353,7 @@ def gone_by(v: Variables, i: int, k: int, verbs: tuple[str, ...] = VERBS) -> lis
     """The counts by which column i gives up things of kind k in one of the ways."""
     column = v.problem.columns[i]
     own: list[Linear] = [v.uses[i]] if column.gone in verbs and column.kind == k else []
+    own += [v.emptied[i, k]] if k in column.empties and "discard" in verbs else []
     return own + [v.picked[i, p, k] for p, pick in enumerate(column.picks) if pick.verb in verbs and k in pick.kinds]
 
 
@@ -371,12 +372,19 @@ def amounts_shrink_with_what_is_gone(v: Variables) -> None:
     for j, column in enumerate(v.problem.columns):
         for s, supply in enumerate(column.supplies):
             if supply.change is not None:
-                lost = sum(_gone_before(v, j, supply.change))
                 v.model.add(v.lost[j, s] == 0).only_enforce_if(~v.is_active(j))
+                if supply.grows and not column.ranked:
+                    continue  # without an order what grows is as much as it can be: a bound
+                lost = sum(_gone_before(v, j, supply.change))
                 _clipped(v, v.lost[j, s], lost, supply.amount, v.is_active(j))
-        for slack, change in column.conditions:
+        for slack, change in column.conditions if column.ranked or not _may_be_met(column) else ():
             gone = sum(_gone_before(v, j, change, own=False))
             v.model.add(gone <= slack).only_enforce_if(v.is_active(j))
+
+
+def _may_be_met(column: Column) -> bool:
+    """Whether a condition of the column may come to hold as things go."""
+    return any(change.adds for _, change in column.conditions)
 
 
 def what_must_be_gone_is_gone(v: Variables) -> None:
@@ -410,8 +418,8 @@ def _gone_before(v: Variables, j: int, change: Change, own: bool = True) -> list
     """
     found: list[Linear] = []
     for i, column in enumerate(v.problem.columns):
-        for k, by in zip(change.kinds, change.by, strict=True):
-            for count in gone_by(v, i, k):
+        for k, by, verbs in change.entries():
+            for count in gone_by(v, i, k, verbs):
                 if i == j:
                     found += [by * count] if own else []
                 elif column.ranked:

@@ -187,7 +187,7 @@ def _mana(v: Variables) -> None:
         for s, supply in enumerate(column.supplies):
             amount = supply.amount * v.uses[j] + (supply.per_x * v.xs[j] if supply.per_x else 0)
             if supply.change is not None:
-                lost = v.model.new_int_var(0, supply.amount, "")
+                lost = v.model.new_int_var(-supply.grows * v.caps[j], supply.amount, "")
                 v.lost[j, s] = lost
                 amount = amount - lost
             if supply.doubled:
