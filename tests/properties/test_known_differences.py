@@ -44,11 +44,6 @@ KNOWN: dict[str, tuple[dict[str, Any], str, list[dict[str, str]]]] = {
         "{G}, Discard a card",
         [made("{T}, Return a land you control to its owner's hand: Add one mana of any color.", "Artifact")],
     ),
-    "counters that a mana ability puts are not removed for a cost": (
-        {"battlefield": ["Source"]},
-        "{1}, Remove a counter from a permanent you control",
-        [made("{T}, Put a -1/-1 counter on this creature: Add {C}.")],
-    ),
 }
 
 

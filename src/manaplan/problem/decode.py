@@ -100,8 +100,8 @@ class _Things:
         return found
 
     def _emptied(self, things: Sequence[Object]) -> Object | None:
-        """The one that most counters were taken off: the first of equals, None of none."""
-        return max(things, key=lambda o: sum(n for (k, _), n in self.taken.items() if k == o.id), default=None)
+        """The one that most counters were taken off or put on: the first of equals, None of none."""
+        return max(things, key=lambda o: sum(abs(n) for (k, _), n in self.taken.items() if k == o.id), default=None)
 
 
 @frozen(eq=False)
@@ -241,6 +241,7 @@ class _Decoder:
             things.taken[found.id, name] += amount + per_x * use.x
         for name, amount in column.puts:
             self.counters[found.id, name] += amount
+            things.taken[found.id, name] -= amount
         return found
 
     def _untap(self, things: _Things) -> Object | None:
@@ -296,7 +297,8 @@ class _Decoder:
         elif verb in VERBS:
             found = things.give_up(late)
         elif verb == "take":
-            found = next((o for o in things.there() if self._left(things, o, counter) >= each), None)
+            enough = [o for o in things.there() if self._left(things, o, counter) >= each]
+            found = min(enough, key=lambda o: min(0, things.taken[o.id, counter]), default=None)  # what was put first
         else:
             found = next((o for o in things.there() if verb != "reveal" or o.id not in shown), None)
         if found is None:
@@ -305,7 +307,7 @@ class _Decoder:
             self.lists[verb].append(found.id)
         if verb in {"take", "put"}:
             self.counters[found.id, counter] += -each if verb == "take" else each
-            things.taken[found.id, counter] += each if verb == "take" else 0
+            things.taken[found.id, counter] += each if verb == "take" else -each
         return found.id
 
     def _left(self, things: _Things, thing: Object, counter: str) -> int:

@@ -84,6 +84,8 @@ class _Scheduler:
     free: dict[ManaClass, list[Unit]] = field(factory=lambda: defaultdict(list))
     done: list[Use] = field(factory=list)
     gone: Counter[tuple[int, str]] = field(factory=Counter)
+    put: Counter[tuple[int, str]] = field(factory=Counter)
+    """Counters put on things of a kind, less those taken off them."""
     buried: Counter[int] = field(factory=Counter)
     dug_up: Counter[int] = field(factory=Counter)
 
@@ -160,11 +162,37 @@ class _Scheduler:
             others = (w for w in waiting if w is not use and self.problem.columns[w.column].ranked)
             if any(self.solution.ranks.get(w.column, 0) < rank for w in others):
                 return False
-        if any(not self._gone(k) for k in column.follows):
+        if any(not self._gone(k) for k in column.follows) or not self._has_counters(column, use):
             return False
         if not self._are_buried(column, use) or any(self._is_held(k, use, waiting) for k in _gives_up(column, use)):
             return False
         return self._take(use, commit=False) is not None
+
+    def _has_counters(self, column: Column, use: _Pending) -> bool:
+        """Whether the counters that it takes are there."""
+        if not (column.takes or column.picks):
+            return True
+        kinds = self.problem.kinds
+        wanted: Counter[tuple[int, str]] = Counter()
+        for name, amount, per_x in column.takes:
+            wanted[column.kind, name] += amount + per_x * use.x
+        for p, k, n in use.picked:
+            if column.picks[p].verb == "take":
+                wanted[k, column.picks[p].counter] += n * column.picks[p].each
+        return all(
+            kinds[k].size * kinds[k].counters_on(name) + self.put[k, name] >= n for (k, name), n in wanted.items()
+        )
+
+    def _move_counters(self, column: Column, use: _Pending) -> None:
+        """Count the counters that the use puts and takes."""
+        for name, amount in column.puts:
+            self.put[column.kind, name] += amount
+        for name, amount, per_x in column.takes:
+            self.put[column.kind, name] -= amount + per_x * use.x
+        for p, k, n in use.picked:
+            pick = column.picks[p]
+            if pick.verb in {"put", "take"}:
+                self.put[k, pick.counter] += n * pick.each if pick.verb == "put" else -n * pick.each
 
     def _is_held(self, k: int, use: _Pending, waiting: Iterable[_Pending]) -> bool:
         """Whether things of the kind are kept for a use that waits."""
@@ -216,6 +244,7 @@ class _Scheduler:
         if any(self._lost(c) > slack for slack, c in column.conditions):
             return False
         self._give_up(column, use)
+        self._move_counters(column, use)
         self._bury(column, use)
         index = len(self.done)
         made: list[Unit] = []

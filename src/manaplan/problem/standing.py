@@ -33,9 +33,11 @@ from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.counting import is_uneven
 from manaplan.problem.kinds import Merged
 from manaplan.problem.records import BURIES, VERBS
-from manaplan.problem.takes import CostParts, read_cost
+from manaplan.problem.takes import Coming, CostParts, is_itself, read_cost
 from manaplan.rules.amounts import Amount, evaluate, reads
 from manaplan.rules.conditions import holds
+from manaplan.rules.costs import PutCounters
+from manaplan.rules.predicates import matches
 from manaplan.rules.spending import ActivateAbility
 from manaplan.sources.available import ManaSource, mana_sources
 from manaplan.sources.permissions import forbidden_payments
@@ -53,12 +55,15 @@ _LOOKING = (ColorsAmong, CouldProduce)
 
 @frozen(eq=False)
 class Standing:
-    """The table without the kinds that are ``gone``, its mana sources (one for each kind) and their costs read."""
+    """The table without the kinds that are ``gone``, its mana sources (one for each kind) and their costs read;
+    ``coming``: the counters that they may put.
+    """
 
     gone: frozenset[int]
     table: GameTable
     sources: tuple[ManaSource, ...]
     readings: Readings
+    coming: Coming = field(factory=dict)
 
     @cached_property
     def sees_graveyard(self) -> bool:
@@ -118,13 +123,31 @@ def standing(table: GameTable, merged: Merged, gone: frozenset[int] = frozenset(
         if kind is not None:
             found.setdefault((kind, source.number), source)
     sources = tuple(found.values())
+    coming = _coming(sources, table, merged)
     readings = {
         (s.object.id, s.number): tuple(
-            read_cost(mana_ability_cost(table, s.object, s.ability), s.object, table, merged, forbidden)
+            read_cost(mana_ability_cost(table, s.object, s.ability), s.object, table, merged, forbidden, coming)
         )
         for s in sources
     }
-    return Standing(gone, table, sources, readings)
+    return Standing(gone, table, sources, readings, coming)
+
+
+def _coming(sources: Iterable[ManaSource], table: GameTable, merged: Merged) -> Coming:
+    """The counters that these abilities may put, as costs or as they resolve."""
+    found: dict[int, frozenset[str]] = {}
+    for source in sources:
+        mana, own = source.ability.mana, merged.index[source.object.id]
+        put: list[tuple[str, tuple[int, ...]]] = []
+        if mana is not None and mana.puts_counters is not None:
+            put.append((mana.puts_counters[0], (own,)))
+        for part in source.ability.cost:
+            if isinstance(part, PutCounters):
+                others = (o for o in table.things("battlefield") if matches(part.what, o, source.object))
+                put.append((part.kind, (own,) if is_itself(part.what) else merged.kinds_of(others)))
+        for name, kinds in put:
+            found |= {k: found.get(k, frozenset()) | {name} for k in kinds}
+    return found
 
 
 def standings(

@@ -10,6 +10,7 @@ from manaplan.problem.bounds import UNBOUNDED
 from manaplan.problem.records import BURIES, VERBS, Change, Column, Kind
 from manaplan.problem.solution import FINAL, ManaClass
 from manaplan.solver.consumed import counters_are_consumed
+from manaplan.solver.counters import counters_are_there
 from manaplan.solver.events import Linear
 from manaplan.solver.variables import Variables, picks_of_one
 
@@ -199,7 +200,8 @@ def things_of_the_final_payment_are_there(v: Variables) -> None:
     for p, pick in enumerate(v.problem.picks):
         for k in pick.kinds if pick.verb in {"reveal", "put", "take"} else ():
             kind = v.problem.kinds[k]
-            v.model.add(v.picked[FINAL, p, k] <= picks_of_one(kind, pick) * (kind.size - v.events.gone_early(k)))
+            each = picks_of_one(kind, pick, v.put_on(k, pick.counter))
+            v.model.add(v.picked[FINAL, p, k] <= each * (kind.size - v.events.gone_early(k)))
 
 
 def hands_are_emptied(v: Variables) -> None:
@@ -217,21 +219,6 @@ def hands_are_emptied(v: Variables) -> None:
                 v.model.add(v.emptied[j, k] == 0).only_enforce_if(v.is_active(i))
             v.model.add(gone == size).only_enforce_if(active)
             v.model.add(sum(v.events.go_late[k]) == 0).only_enforce_if(active)
-
-
-def counters_are_there(v: Variables) -> None:
-    """No more counters are taken off things than there are on them."""
-    taken: dict[tuple[int, str], list[Linear]] = defaultdict(list)
-    for j, column in enumerate(v.problem.columns):
-        for name, amount, per_x in column.takes:
-            taken[column.kind, name].append(amount * v.uses[j] + (per_x * v.xs[j] if per_x else 0))
-    for (o, p, k), x in v.picked.items():
-        pick = (v.problem.picks if o == FINAL else v.problem.columns[o].picks)[p]
-        if pick.verb == "take":
-            taken[k, pick.counter].append(pick.each * x)
-    for (k, name), parts in taken.items():
-        kind = v.problem.kinds[k]
-        v.model.add(sum(parts) <= kind.size * kind.counters_on(name))
 
 
 def life_and_energy_suffice(v: Variables) -> None:
