@@ -26,7 +26,7 @@ from manaplan.problem.counting import Counting
 from manaplan.problem.graph import cycles
 from manaplan.problem.kinds import Merged, merge
 from manaplan.problem.needs import SupplyTag, Tags
-from manaplan.problem.records import BURIES, Column, Kind, PaymentProblem
+from manaplan.problem.records import ARRIVALS, Column, Kind, PaymentProblem
 from manaplan.problem.standing import Standings, standings
 from manaplan.problem.takes import Coming
 from manaplan.problem.weights import weigh
@@ -35,6 +35,7 @@ from manaplan.rules.predicates import matches
 from manaplan.rules.records import evolve
 
 _HERE = "battlefield"
+_BRINGS = tuple(verb for verbs in ARRIVALS.values() for verb in verbs)
 _ACTS = (TappedTrigger, ReplacesMana, ReplacesCounters, Forbids, SpendAs, LifeForMana)
 
 
@@ -136,8 +137,8 @@ def _way(table: GameTable, apart: Apart, merged: Merged, stands: Standings, held
 
 
 def buries(column: Column) -> bool:
-    """Whether it puts cards into the graveyard: of use there even where no mana comes of it."""
-    return column.gone in BURIES or any(p.verb in BURIES for p in column.picks)
+    """Whether it puts cards into the graveyard or the hand: of use there even where no mana comes of it."""
+    return column.gone in _BRINGS or any(p.verb in _BRINGS for p in column.picks)
 
 
 def puts_counters(column: Column) -> bool:

@@ -40,8 +40,8 @@ class Kind:
 
     ``counters`` are the counters on each of them; each tap of one brings ``tap_damage`` after the payment.
     ``origin`` is the kind it was split off from (its own index as a rule). ``arrives``: there are
-    only as many of it as things of these kinds were given up by sacrifice or discard. ``member``: which thing of its
-    origin it is, -1 for all of them. ``keep``: none may be used; ``must``: all must be used.
+    only as many of it as things of these kinds were given up in one of the ways ``brought``. ``member``: which thing
+    of its origin it is, -1 for all of them. ``keep``: none may be used; ``must``: all must be used.
     """
 
     size: int
@@ -53,6 +53,7 @@ class Kind:
     must: bool = False
     tap_damage: int = 0
     arrives: tuple[int, ...] = ()
+    brought: tuple[str, ...] = BURIES
     member: int = -1
     label: str = field(default="", eq=False)
     """A name for people: kinds that differ in it alone are equal."""

@@ -86,8 +86,7 @@ class _Scheduler:
     gone: Counter[tuple[int, str]] = field(factory=Counter)
     put: Counter[tuple[int, str]] = field(factory=Counter)
     """Counters put on things of a kind, less those taken off them."""
-    buried: Counter[int] = field(factory=Counter)
-    dug_up: Counter[int] = field(factory=Counter)
+    taken_back: Counter[tuple[tuple[int, ...], tuple[str, ...]]] = field(factory=Counter)
 
     def run(self) -> Schedule | None:
         self.budget = Counter(self.solution.flows)
@@ -164,7 +163,7 @@ class _Scheduler:
                 return False
         if any(not self._gone(k) for k in column.follows) or not self._has_counters(column, use):
             return False
-        if not self._are_buried(column, use) or any(self._is_held(k, use, waiting) for k in _gives_up(column, use)):
+        if not self._have_come(column, use) or any(self._is_held(k, use, waiting) for k in _gives_up(column, use)):
             return False
         return self._take(use, commit=False) is not None
 
@@ -245,7 +244,6 @@ class _Scheduler:
             return False
         self._give_up(column, use)
         self._move_counters(column, use)
-        self._bury(column, use)
         index = len(self.done)
         made: list[Unit] = []
         unspent = Counter({c.types: 0 for c in self.free})
@@ -275,27 +273,19 @@ class _Scheduler:
         for p, k, n in use.picked:
             if column.picks[p].verb in VERBS:
                 self.gone[k, column.picks[p].verb] += n
+                kind = self.problem.kinds[k]
+                self.taken_back[kind.arrives, kind.brought] += n if kind.arrives else 0
         for k in column.empties:
             self.gone[k, "discard"] += self.solution.emptied.get((use.column, k), 0)
 
-    def _bury(self, column: Column, use: _Pending) -> None:
-        """Count the cards that come to the graveyard and those that leave it again."""
-        if column.gone in {"sacrifice", "discard"}:
-            self.buried[column.kind] += 1
+    def _have_come(self, column: Column, use: _Pending) -> bool:
+        """Whether the cards that are to leave the graveyard or the hand again have come there."""
         for p, k, n in use.picked:
-            if column.picks[p].verb in {"sacrifice", "discard"}:
-                self.buried[k] += n
-            for a in self.problem.kinds[k].arrives[:1]:
-                self.dug_up[a] += n
-
-    def _are_buried(self, column: Column, use: _Pending) -> bool:
-        """Whether the cards that are to leave the graveyard have come there."""
-        for p, k, n in use.picked:
-            arrives = self.problem.kinds[k].arrives
-            if arrives and column.picks[p].verb in VERBS:
-                own = [(q, i, m) for q, i, m in use.picked if i in arrives and column.picks[q].verb in VERBS]
-                there = sum(self.buried[a] for a in arrives) + sum(m for _, _, m in own)
-                if n > there - sum(self.dug_up[a] for a in arrives):
+            kind = self.problem.kinds[k]
+            if kind.arrives and column.picks[p].verb in VERBS:
+                own = (m for q, i, m in use.picked if i in kind.arrives and column.picks[q].verb in kind.brought)
+                there = sum(self._gone(a, kind.brought) for a in kind.arrives) + sum(own)
+                if n > there - self.taken_back[kind.arrives, kind.brought]:
                     return False
         return True
 

@@ -7,7 +7,7 @@ from ortools.sat.python.cp_model import IntVar
 
 from manaplan.limits import check_time
 from manaplan.problem.bounds import UNBOUNDED
-from manaplan.problem.records import BURIES, VERBS, Change, Column, Kind
+from manaplan.problem.records import VERBS, Change, Column, Kind
 from manaplan.problem.solution import FINAL, ManaClass
 from manaplan.solver.consumed import counters_are_consumed
 from manaplan.solver.counters import counters_are_there
@@ -142,29 +142,33 @@ def things_are_used_once(v: Variables) -> None:
 
 
 def arrivals_come_from_somewhere(v: Variables) -> None:
-    """What is exiled of things given up before is no more than was sacrificed or discarded, and not earlier."""
-    alike: dict[tuple[int, ...], list[int]] = defaultdict(list)
+    """What is taken of things given up before is no more than came by that, and not earlier."""
+    alike: dict[tuple[tuple[int, ...], tuple[str, ...]], list[int]] = defaultdict(list)
     for k, kind in enumerate(v.problem.kinds):
         if kind.arrives:
-            alike[kind.arrives].append(k)
-    for origins, kinds in alike.items():
-        gone = sum(x for a in origins for verb in BURIES for x in v.events.gone[a, verb])
+            alike[kind.arrives, kind.brought].append(k)
+    for (origins, verbs), kinds in alike.items():
+        gone = sum(x for a in origins for verb in verbs for x in v.events.gone[a, verb])
         taken = sum(sum(v.events.go[k]) + sum(v.events.go_late[k]) for k in kinds)
         v.model.add(taken <= gone)
+        for p, pick in enumerate(v.problem.picks if "return" in verbs else ()):
+            if pick.verb == "reveal":  # what was given up again before the final payment is there no more
+                early = sum(sum(v.events.go[k]) for k in kinds)
+                v.model.add(sum(v.picked[FINAL, p, k] for k in kinds if k in pick.kinds) <= gone - early)
         # Mana abilities come before the final costs: what those bury is not there for them (601.2g-h).
         early = sum(sum(v.events.go[k]) for k in kinds)
-        v.model.add(early <= sum(sum(gone_by(v, j, a, BURIES)) for j in range(len(v.uses)) for a in origins))
+        v.model.add(early <= sum(sum(gone_by(v, j, a, verbs)) for j in range(len(v.uses)) for a in origins))
         for i, column in enumerate(v.problem.columns):
             own = [v.picked[i, p, k] for p, pick in enumerate(column.picks) for k in kinds if k in pick.kinds]
             if own and column.ranked:
-                v.model.add(sum(own) <= sum(_buried_before(v, i, a) for a in origins))
+                v.model.add(sum(own) <= sum(_come_before(v, i, a, verbs) for a in origins))
 
 
-def _buried_before(v: Variables, i: int, a: int) -> Linear:
-    """How many things of kind a are sacrificed or discarded before column i, or by it."""
+def _come_before(v: Variables, i: int, a: int, verbs: tuple[str, ...]) -> Linear:
+    """How many things of kind a are given up in these ways before column i, or by it."""
     total: Linear = 0
     for j, column in enumerate(v.problem.columns):
-        for count in gone_by(v, j, a, BURIES):
+        for count in gone_by(v, j, a, verbs):
             total = total + (_before(v, j, i, count) if j != i and column.ranked else count)
     return total
 
