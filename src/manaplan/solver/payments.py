@@ -27,7 +27,7 @@ class Payments(Asked):
         answer = quick_answer(self.problem)
         if answer is not None:
             return Outcome(Found.YES if answer else Found.NO, by=FLOW)
-        return remembered(self.problem, (), self.wishes, lambda: self._modelled(()))
+        return remembered(self.problem, (), self.wishes, self._any)
 
     def best(self, aims: Sequence[str]) -> Outcome:
         """The payment that is best by the aims, each minimised in turn."""
@@ -38,6 +38,10 @@ class Payments(Asked):
         if quick_answer(self.problem) is False:
             return Outcome(Found.NO, by=FLOW)
         return self._modelled(aims)
+
+    def _any(self) -> Outcome:
+        """Any payment, where two flows did not tell: another flow, or the model."""
+        return best_fed(self.problem, (), ()) or self._modelled(())
 
     def _alone(self, aims: Sequence[str]) -> Outcome:
         """The best payment where the aims look at nothing but the payment."""
