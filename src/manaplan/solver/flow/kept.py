@@ -104,11 +104,7 @@ class _Keeping:
             return None
         ways = [[_Way(way, card.card) for way in card.ways] for card in reserve.cards]
         first = Part(problem, shape, range(len(problem.kinds)))
-        after = [way.more for card in ways for way in card]
-        # What only the first may use may leave mana for the others.
-        if any(part is None or not first.abilities <= part.abilities for part in after):
-            return None
-        return cls(problem, first, ways)
+        return cls(problem, first, ways) if _may_use_the_same(first, [way for card in ways for way in card]) else None
 
     def kept(self, solution: Solution) -> tuple[int, ...] | None:
         """What the payment costs by ``reserve``, the numbers of ``cards_lost`` in order, where no payment costs less by
@@ -186,3 +182,15 @@ class _Keeping:
             return False
         there = at_least(self.problem, solution, Counter(way.card for way in ways), parts)
         return there is not None and joint_flow(parts, there) is not None
+
+
+def _may_use_the_same(first: Part, ways: Sequence[_Way]) -> bool:
+    """Whether each may use all that another may, but for the card itself: else one could leave mana for another that
+    cannot make it.
+    """
+    parts = [first, *(way.more for way in ways if way.more is not None)]
+    every = {ability for part in parts for ability in part.abilities}
+    if len(parts) <= len(ways) or any(kind < 0 for kind, _ in every):
+        return False
+    of_others = ({(k, n) for k, n in every if k != way.card} for way in ways)
+    return all(needed <= part.abilities for needed, part in zip(of_others, parts[1:], strict=True))
