@@ -77,7 +77,7 @@ def in_force(condition: Condition | None, draft: Draft, table: Table, source: Ob
     """Whether the condition holds now, with what the draft has announced (``kicked``, ``overload``, ...)."""
     if condition is None:
         return True
-    return holds(condition, table, source, draft.x, draft.announced | aimed_at(condition, draft, source))
+    return holds(condition, table, source, draft.x, draft.announced | aimed_at(condition, draft))
 
 
 def changes_of(draft: Draft, table: GameTable) -> Changes:

@@ -72,7 +72,7 @@ class Draft:
 
     def adding(self, cost: Cost, why: str, rule: str) -> "Draft":
         """The draft with the components added and a ledger line that says so."""
-        line = LedgerLine(why, cost_text(cost) if cost else "{0}", rule)
+        line = LedgerLine(why, cost_text(cost), rule)
         written, bent = as_mana(cost)
         draft = evolve(self, parts=(*self.parts, *written), ledger=(*self.ledger, line))
         return evolve(draft, bent=self.bent + bent, methods=(*self.methods, WATERBEND)) if bent else draft

@@ -206,15 +206,14 @@ class GameTable:
         quickly.
         """
         objects = self.objects
-        if isinstance(objects, Laid):
-            keys: Iterable[str] = objects.acting_by(kind)
-        elif isinstance(objects, Overlay):
-            before = _laid(objects.below).acting_by(kind)
-            keys = dict.fromkeys((*before, *objects.novel)) if objects.novel else before
+        new: Iterable[str] = ()
+        if isinstance(objects, Overlay):
+            known, new = _laid(objects.below).acting_by(kind), objects.novel
         else:
-            keys = objects
-        if not keys:
+            known = _laid(objects).acting_by(kind)
+        if not known and not new:
             return ()
+        keys = dict.fromkeys((*known, *new))
         here = (o for o in map(objects.get, keys) if o is not None and o.zone == "battlefield")
         return [(o, a) for o in here for a in o.abilities if isinstance(a, kind)]
 

@@ -103,7 +103,9 @@ def breach(bill: Bill, unit: Unit, symbol: Symbol, on_x: str = "") -> Breach | N
 
 def fits_type(unit: Unit, symbol: Symbol, as_though_of: tuple[SpendAs, ...] = ()) -> bool:
     """Whether the mana is of a type (or from a snow source) that the symbol asks for."""
-    return unit.snow if symbol.snow else bool(types_of(unit, as_though_of) & symbol.types)
+    if symbol.snow:
+        return unit.snow
+    return bool(types_of(unit, as_though_of) & symbol.types) if as_though_of else unit.type in symbol.types
 
 
 def types_of(unit: Unit, rules: tuple[SpendAs, ...]) -> frozenset[str]:

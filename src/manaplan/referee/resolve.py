@@ -158,6 +158,8 @@ def receive(state: State, what: Resolving, given: tuple[Gift, ...], counters: in
 
 def _life(state: State, add: AddMana, source: Object, seen: Seen) -> State:
     """Damage dealt and life gained and lost as part of an effect, and so now."""
+    if add.damage is None and add.life_loss is None and add.life_gain is None:
+        return state
 
     def now(amount: Amount | None) -> int:
         return 0 if amount is None else evaluate(amount, state.table, source, seen.x, seen.paid)

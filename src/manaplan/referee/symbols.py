@@ -154,6 +154,8 @@ def named_units(state: State, pay: Pay) -> Iterator[Unit]:
     assert pay.mana is not None
     wanted = pay.mana
     units = [u for u in state.pool if u.type == wanted.mana and (wanted.source is None or wanted.source in u.makers)]
+    if len(units) < 2:
+        return iter(units)
 
     def order(unit: Unit) -> tuple[bool, bool, bool, int]:
         another = unit.makers[:1] != (() if wanted.source is None else (wanted.source,))
@@ -164,7 +166,10 @@ def named_units(state: State, pay: Pay) -> Iterator[Unit]:
 
 def _spend(state: State, unit: Unit, symbol: Symbol, coloured: bool) -> State:
     on_x = state.on_x + unit.type if symbol == OF_X else state.on_x
-    return _settle(evolve(state, pool=without_unit(state.pool, unit), on_x=on_x), symbol, coloured)
+    pool = without_unit(state.pool, unit)
+    if not (symbol.generic and symbol.letters):
+        return evolve(state, pool=pool, on_x=on_x, open=less(state.open, symbol))
+    return _settle(evolve(state, pool=pool, on_x=on_x), symbol, coloured)
 
 
 def without_unit(pool: tuple[Unit, ...], unit: Unit) -> tuple[Unit, ...]:

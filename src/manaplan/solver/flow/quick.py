@@ -67,7 +67,9 @@ def _less(problem: PaymentProblem) -> Shape | None:
 def _plain_columns(problem: PaymentProblem) -> Iterator[Lane]:
     for j, column in enumerate(problem.columns):
         kind = problem.kinds[column.kind]
-        if is_unusable(problem, column) or not is_plain(column) or not (column.taps or column.gone) or column.relies:
+        if is_unusable(problem, column) or not is_plain(column) or column.needs or column.relies:
+            continue
+        if not (column.taps or column.gone):
             continue
         if any(column.gone or kind.counters_on(name) < amount for name, amount, _ in column.takes):
             continue
@@ -116,9 +118,9 @@ def _more(problem: PaymentProblem) -> Shape | None:
 
 
 def _all_supplies(problem: PaymentProblem, j: int, column: Column, uses: int, most: int) -> Iterator[Lane]:
-    each = sum(min(most, s.amount + s.per_x * (column.x_max or 0)) for s in column.supplies)
+    each = sum(min(most, s.amount + s.grows + s.per_x * (column.x_max or 0)) for s in column.supplies)
     for supply in column.supplies:
-        units = min(most, uses * (supply.amount + supply.per_x * (column.x_max or 0)))
+        units = min(most, uses * (supply.amount + supply.grows + supply.per_x * (column.x_max or 0)))
         yield Lane(USE, j, units, needs_of(problem, supply.types, supply.tag), column.kind, each=each)
 
 
