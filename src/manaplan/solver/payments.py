@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from manaplan.rules.records import define
 from manaplan.solver.asked import Asked
 from manaplan.solver.flow.best import best_flow
-from manaplan.solver.flow.bounded import best_fed
 from manaplan.solver.flow.quick import quick_answer
 from manaplan.solver.outcome import FLOW, RULES, Outcome
 from manaplan.solver.remembered import remembered
@@ -42,7 +41,11 @@ class Payments(Asked):
     def _alone(self, aims: Sequence[str]) -> Outcome:
         """The best payment where the aims look at nothing but the payment."""
         spared = self.wishes.spared
-        told = best_flow(self.problem, aims, spared) or best_fed(self.problem, aims, spared)
+        told = best_flow(self.problem, aims, spared)
+        if told is None:
+            from manaplan.solver.flow.bounded import best_fed
+
+            told = best_fed(self.problem, aims, spared)
         return told or self._modelled(aims)
 
     def _impossible(self) -> Outcome:
