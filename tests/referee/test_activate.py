@@ -297,7 +297,7 @@ def test_mana_for_each_of_something() -> None:
     ],
 )
 def test_costs_with_x(cost: tuple[object, ...], has: bool) -> None:
-    assert cost_has_x(cost) is has  # type: ignore[arg-type]
+    assert cost_has_x(cost) is has
 
 
 def test_x_is_guessed_from_the_mana_added() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter, itemgetter, le
 from typing import TypeAlias, TypeVar
 
-from attrs import define, evolve, frozen
+from attrs import evolve
 
 from manaplan.api.solving import Solving, Verified
 from manaplan.costing.records import Announcement, TotalCost
@@ -13,6 +13,7 @@ from manaplan.problem.build import Built, build
 from manaplan.problem.floating import types_left
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import VERBS
+from manaplan.rules.records import define, frozen
 from manaplan.solver.acts import Acts, acts_of
 from manaplan.solver.constrained import MinimalFootprints
 from manaplan.solver.floating import leftovers

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 
-from attrs import define, field, frozen
+from attrs import field
 
 from manaplan.api.answer import Answer
 from manaplan.api.game import Game
@@ -14,6 +14,7 @@ from manaplan.game.importers.positions import read_position
 from manaplan.game.position.dump import dump_json, dump_toml, to_dict
 from manaplan.game.position.records import Document
 from manaplan.limits import MAX_TEXT
+from manaplan.rules.records import define, frozen
 
 
 @define(slots=False, frozen=True)

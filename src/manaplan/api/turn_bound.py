@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 
-from attrs import define, evolve, field, frozen
+from attrs import evolve, field
 
 from manaplan.api.game import Game
 from manaplan.costing.records import TotalCost
@@ -33,6 +33,7 @@ from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.amounts import Number
 from manaplan.rules.costs import Component, PayMana, Sacrifice, TapSelf
 from manaplan.rules.predicates import Itself
+from manaplan.rules.records import define, frozen
 
 Score = tuple[Fraction, int]
 """Value and number of spells, compared in this order."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 
-from attrs import define, evolve, frozen
+from attrs import evolve
 
 from manaplan.api.after import with_you
 from manaplan.api.entering import Entry
@@ -21,6 +21,7 @@ from manaplan.game.position.records import PoolMana
 from manaplan.plan.steps import Pay
 from manaplan.referee.replay import replay
 from manaplan.rules.mana import TYPES, Symbol
+from manaplan.rules.records import define, frozen
 from manaplan.solver.search import Clock
 
 OPTIONS_EACH = 40

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from operator import attrgetter
 
-from attrs import define, evolve, field, fields, frozen
+from attrs import evolve, field, fields
 
 from manaplan.api.game import Game
 from manaplan.api.listing import floating_mana
@@ -17,6 +17,7 @@ from manaplan.costing.asks import castable_asks
 from manaplan.game.position.ask import Ask
 from manaplan.game.position.records import Document, ObjectSpec
 from manaplan.game.position.words import BATTLEFIELD
+from manaplan.rules.records import define, frozen
 from manaplan.solver.aims import numbers_of
 
 MOST_POSITIONS = 20_000

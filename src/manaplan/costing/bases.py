@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from attrs import frozen
-
 from manaplan.costing.draft import Reduction
 from manaplan.costing.facedown import as_announced, face_down_spell
 from manaplan.costing.keywords import ALTERNATIVES, FACE_DOWN, PERMITS, STEPS, TURNED, UNKNOWABLE
@@ -20,7 +18,7 @@ from manaplan.layers.objects import Object
 from manaplan.rules.costs import Cost, OwnMana, PayMana
 from manaplan.rules.mana import parse_cost
 from manaplan.rules.predicates import matches
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 from manaplan.rules.spending import ManaDemand
 
 _THREE: Cost = (PayMana(parse_cost("{3}")),)

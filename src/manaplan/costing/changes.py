@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from attrs import frozen
-
 from manaplan.costing.draft import Draft, Reduction
 from manaplan.costing.keywords import CHANGING
 from manaplan.costing.records import LedgerLine
@@ -17,6 +15,7 @@ from manaplan.rules.amounts import ONE, evaluate
 from manaplan.rules.conditions import Condition, holds
 from manaplan.rules.mana import ManaCost, Symbol
 from manaplan.rules.predicates import matches
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import ActivateAbility, CastSpell, OtherPurpose, Purpose, SpecialAction
 from manaplan.rules.things import Table
 

@@ -1,10 +1,9 @@
 """The card that is cast, and the spell that it would be on the stack (601.2a)."""
 
-from attrs import frozen
-
 from manaplan.game.position.ask import Ask
 from manaplan.layers.objects import GameTable, Object
 from manaplan.layers.spells import spell_object
+from manaplan.rules.records import frozen
 
 
 @frozen(eq=False)

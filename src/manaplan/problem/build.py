@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from attrs import define, frozen
-
 from manaplan.costing.records import TotalCost
 from manaplan.game.position.ask import Preferences
 from manaplan.layers.objects import GameTable, Object
@@ -21,7 +19,7 @@ from manaplan.problem.takes import CostParts, own_verb, read_cost
 from manaplan.rules.costs import Discard
 from manaplan.rules.mana import ANY_TYPE, TYPES, ManaCost, parse_symbol
 from manaplan.rules.predicates import ANYTHING
-from manaplan.rules.records import evolve
+from manaplan.rules.records import define, evolve, frozen
 from manaplan.rules.spending import Spending
 from manaplan.sources.methods import METHODS
 from manaplan.sources.permissions import Forbidden, forbidden_payments, spend_as

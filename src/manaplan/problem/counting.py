@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable
 
-from attrs import frozen
-
 from manaplan.layers.change import without
 from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.kinds import Merged
 from manaplan.problem.records import Change
 from manaplan.rules.amounts import Amount, Different, Greatest, Sum, Times, evaluate, has_variable, reads
 from manaplan.rules.conditions import Both, Compare, Condition, holds
+from manaplan.rules.records import frozen
 
 
 @frozen(eq=False)

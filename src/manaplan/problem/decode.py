@@ -5,7 +5,7 @@ the contract.
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
 
-from attrs import define, field, frozen
+from attrs import field
 
 from manaplan.game.wording.abilities import ability_text
 from manaplan.game.wording.costs import component_text
@@ -30,6 +30,7 @@ from manaplan.rules.costs import (
     Unattach,
 )
 from manaplan.rules.mana import TYPES
+from manaplan.rules.records import define, frozen
 
 
 @define

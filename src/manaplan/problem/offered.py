@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TypeAlias, cast
 from weakref import WeakKeyDictionary
 
-from attrs import AttrsInstance, fields, frozen, has
+from attrs import AttrsInstance, fields, has
 
 from manaplan.game.abilities import (
     Forbids,
@@ -31,7 +31,7 @@ from manaplan.problem.standing import Standings, standings
 from manaplan.problem.weights import weigh
 from manaplan.rules.amounts import PlayerNumber
 from manaplan.rules.predicates import matches
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 
 _HERE = "battlefield"
 _ACTS = (TappedTrigger, ReplacesMana, ReplacesCounters, Forbids, SpendAs, LifeForMana)

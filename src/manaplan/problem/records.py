@@ -8,7 +8,9 @@ then the final payment.
 
 from collections.abc import Mapping
 
-from attrs import field, frozen
+from attrs import field
+
+from manaplan.rules.records import frozen
 
 VERBS = ("sacrifice", "exile", "discard", "return")
 """The ways in which a thing is given up, in the order in which a footprint lists them."""

@@ -7,11 +7,12 @@ be put in order as they are.
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
-from attrs import define, field, frozen
+from attrs import field
 
 from manaplan.limits import check_time
 from manaplan.problem.records import VERBS, Change, Column, PaymentProblem
 from manaplan.problem.solution import POOL, ManaClass, NeedClass, Solution, needed_class, supplied_class
+from manaplan.rules.records import define, frozen
 
 
 @frozen(eq=False)
@@ -86,13 +87,16 @@ class _Scheduler:
     gone: Counter[int] = field(factory=Counter)
     buried: Counter[int] = field(factory=Counter)
     dug_up: Counter[int] = field(factory=Counter)
+    emptied: set[int] = field(factory=set)
 
     def run(self) -> Schedule | None:
         self.budget = Counter(self.solution.flows)
         for s, supply in enumerate(self.problem.pool):
             mana = ManaClass(supply.types, supply.tag)
             self.free[mana] += [Unit(POOL, s, mana) for _ in range(supply.amount)]
-        waiting = sorted(self._pending(), key=self._priority)
+        self.emptied = {k for j in self.solution.uses for k in self.problem.columns[j].empties}
+        priority = {j: self._priority(j) for j in self.solution.uses}
+        waiting = sorted(self._pending(), key=lambda use: priority[use.column])
         while waiting:
             check_time("putting the payment in order")
             ready = next((u for u in waiting if self._is_ready(u, waiting)), None)
@@ -126,26 +130,25 @@ class _Scheduler:
                 found.append(_Pending(j, x, tuple(picked)))
         return found
 
-    def _priority(self, use: _Pending) -> tuple[int, ...]:
+    def _priority(self, j: int) -> tuple[int, ...]:
         """Ranks first where there are any; else what happens before, what counts, and what gives things up last, as
         what comes to a graveyard may change what others add; among these, what needs no mana first.
         """
-        column = self.problem.columns[use.column]
+        column = self.problem.columns[j]
         counts = any(s.change for s in column.supplies) or bool(column.conditions)
         gives_up = bool(column.gone) or any(p.verb in VERBS for p in column.picks)
         net = sum(s.amount for s in column.supplies) - sum(n.amount for n in column.needs)
-        ranked = self.solution.ranks.get(use.column, -1) + 1
-        emptied = {k for j in self.solution.uses for k in self.problem.columns[j].empties}
+        ranked = self.solution.ranks.get(j, -1) + 1
         return (
             _stage(column),
-            0 if column.kind in emptied else 1 if column.before else 2,
+            0 if column.kind in self.emptied else 1 if column.before else 2,
             ranked,
             0 if counts else 1,
             1 if gives_up else 0,
             1 if column.needs else 0,
             1 if column.damage and not column.life else 0,
             -net,
-            use.column,
+            j,
         )
 
     def _is_ready(self, use: _Pending, waiting: Iterable[_Pending]) -> bool:
@@ -177,6 +180,8 @@ class _Scheduler:
         ``commit``.
         """
         column = self.problem.columns[use.column]
+        if not column.needs:
+            return []
         drawn = _Drawn()
         for n, need in enumerate(column.needs):
             single = needed_class(use.column, column, need.tag)
@@ -220,9 +225,7 @@ class _Scheduler:
         self._bury(column, use)
         index = len(self.done)
         made: list[Unit] = []
-        unspent = Counter({c.types: 0 for c in self.free})
-        for c, free in self.free.items():
-            unspent[c.types] += len(free)
+        unspent = self._unspent() if any(s.doubled for s in column.supplies) else Counter[str]()
         for s, supply in enumerate(column.supplies):
             mana = supplied_class(use.column, column, supply)
             lost = 0
@@ -239,6 +242,13 @@ class _Scheduler:
             made += units
         self.done.append(Use(use.column, use.x, use.picked, tuple(paid), tuple(made)))
         return True
+
+    def _unspent(self) -> Counter[str]:
+        """The mana that is there, by types."""
+        found: Counter[str] = Counter()
+        for c, free in self.free.items():
+            found[c.types] += len(free)
+        return found
 
     def _bury(self, column: Column, use: _Pending) -> None:
         """Count the cards that come to the graveyard and those that leave it again."""

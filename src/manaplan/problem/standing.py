@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import field
 
 from manaplan.costing.activating import mana_ability_cost
 from manaplan.game.abilities import (
@@ -33,6 +33,7 @@ from manaplan.problem.kinds import Merged
 from manaplan.problem.records import VERBS
 from manaplan.problem.takes import CostParts, read_cost
 from manaplan.rules.amounts import Amount, evaluate, reads
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import ActivateAbility
 from manaplan.sources.available import ManaSource, mana_sources
 from manaplan.sources.permissions import forbidden_payments

@@ -6,7 +6,7 @@ One reading for abilities and for final costs.
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 
-from attrs import field, frozen
+from attrs import field
 
 from manaplan.game.abilities import Trait
 from manaplan.layers.objects import GameTable, Object
@@ -42,7 +42,7 @@ from manaplan.rules.costs import (
 )
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import All, Is, Itself, Predicate, matches
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 from manaplan.sources.permissions import Forbidden
 
 Worth = Callable[[Object], int]

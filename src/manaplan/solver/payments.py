@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from attrs import define
-
+from manaplan.rules.records import define
 from manaplan.solver.asked import Asked
 from manaplan.solver.flow.best import best_flow
+from manaplan.solver.flow.bounded import best_fed
 from manaplan.solver.flow.quick import quick_answer
 from manaplan.solver.outcome import FLOW, RULES, Outcome
 from manaplan.solver.remembered import remembered
@@ -41,7 +41,9 @@ class Payments(Asked):
 
     def _alone(self, aims: Sequence[str]) -> Outcome:
         """The best payment where the aims look at nothing but the payment."""
-        return best_flow(self.problem, aims, self.wishes.spared) or self._modelled(aims)
+        spared = self.wishes.spared
+        told = best_flow(self.problem, aims, spared) or best_fed(self.problem, aims, spared)
+        return told or self._modelled(aims)
 
     def _impossible(self) -> Outcome:
         return Outcome(Found.NO if self.problem.complete else Found.OPEN, by=RULES)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from manaplan.game.position.words import ACTIONS, AIMS, PRESETS
+from manaplan.rules.records import frozen
 
 
 @frozen

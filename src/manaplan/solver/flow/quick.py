@@ -67,7 +67,9 @@ def _less(problem: PaymentProblem) -> Shape | None:
 def _plain_columns(problem: PaymentProblem) -> Iterator[Lane]:
     for j, column in enumerate(problem.columns):
         kind = problem.kinds[column.kind]
-        if is_unusable(problem, column) or not is_plain(column) or not (column.taps or column.gone) or column.relies:
+        if is_unusable(problem, column) or not is_plain(column) or column.needs or column.relies:
+            continue
+        if not (column.taps or column.gone):
             continue
         if any(column.gone or kind.counters_on(name) < amount for name, amount, _ in column.takes):
             continue
