@@ -24,11 +24,6 @@ KNOWN: dict[str, tuple[dict[str, Any], str, list[dict[str, str]]]] = {
         "{R}{B}",
         [],
     ),
-    "a creature tapped for convoke and then sacrificed leaves other mana floating": (
-        {"battlefield": ["Memnite"], "hand": [{"card": "Spell", "id": "spell"}], "pool": "{W}"},
-        "spell",
-        [CONVOKE],
-    ),
     "two activations with a smaller X are not told beside one with a larger": (
         {"battlefield": [{"card": "Dreadship Reef", "counters": {"storage": 2}}], "pool": "{R}{W}"},
         "{B}{B}",
@@ -38,26 +33,6 @@ KNOWN: dict[str, tuple[dict[str, Any], str, list[dict[str, str]]]] = {
         {"battlefield": ["Chromatic Sphere"], "pool": "{R}{R}"},
         "{R}, Exile a card from your graveyard",
         [],
-    ),
-    "what is returned to the hand for mana is not discarded": (
-        {"battlefield": ["Source", "Forest"], "hand": []},
-        "{G}, Discard a card",
-        [made("{T}, Return a land you control to its owner's hand: Add one mana of any color.", "Artifact")],
-    ),
-    "of twins each is sacrificed as «another»": (
-        {"battlefield": ["Source", "Source"]},
-        "{G}",
-        [made("{T}, Sacrifice another permanent: Add one mana of any color.")],
-    ),
-    "what is given up counts for the colours that its own ability may add": (
-        {"battlefield": ["Source"]},
-        "{W}",
-        [made("Sacrifice a creature: Add one mana of any color among permanents you control.", cost="{W}")],
-    ),
-    "counters that a mana ability puts are not removed for a cost": (
-        {"battlefield": ["Source"]},
-        "{1}, Remove a counter from a permanent you control",
-        [made("{T}, Put a -1/-1 counter on this creature: Add {C}.")],
     ),
 }
 

@@ -41,6 +41,9 @@ class Game:
     answers: Memory[Any] = field(factory=lambda: Memory(MOST_KNOWN), init=False, repr=False, eq=False)
     """Answers, by all that they depend on besides the game."""
 
+    requests: Memory[Any] = field(factory=lambda: Memory(MOST_KNOWN), init=False, repr=False, eq=False)
+    """Requests that were read, by the words they were made with."""
+
     _proposed: Memory[Proposals] = field(factory=lambda: Memory(MOST_KNOWN), init=False, repr=False, eq=False)
     _built: Memory[tuple[Built, ...]] = field(factory=lambda: Memory(MOST_KNOWN), init=False, repr=False, eq=False)
 

@@ -13,10 +13,10 @@ from manaplan.problem.graph import cycles
 from manaplan.problem.kinds import Merged, merged_again
 from manaplan.problem.lifefor import payable_in_life
 from manaplan.problem.needs import NeedTag, Purse, SupplyTag, Tags, needs_of
-from manaplan.problem.offered import Apart, Offered, Way, offered, still_there
+from manaplan.problem.offered import Apart, Offered, Way, buries, offered, puts_counters, still_there
 from manaplan.problem.records import Column, Helper, Need, PaymentProblem, Pick, Supply
 from manaplan.problem.takes import CostParts, own_verb, read_cost
-from manaplan.rules.costs import Discard
+from manaplan.rules.costs import Discard, OrCost, RemoveCounters
 from manaplan.rules.mana import ANY_TYPE, TYPES, ManaCost, parse_symbol
 from manaplan.rules.predicates import ANYTHING
 from manaplan.rules.records import define, evolve, frozen
@@ -80,7 +80,9 @@ class _Builder:
             merged = what.merged
         freely = self.total is not None and self.total.paid_for.kind == "other"
         allowed = forbidden_payments(self.table, freely=freely)
-        finals = tuple(read_cost(self.total.other if self.total else (), thing, self.table, merged, allowed))
+        coming = {merged.index[what.merged.members[k][0].id]: names for k, names in what.coming.items()}
+        other = self.total.other if self.total else ()
+        finals = tuple(read_cost(other, thing, self.table, merged, allowed, coming))
         for way, lost in self._ways(what):
             yield from (self._finish(merged, what, way, lost, parts, allowed) for parts in finals)
 
@@ -114,8 +116,13 @@ class _Builder:
         self, merged: Merged, what: Offered, way: Way, lost: frozenset[str], parts: CostParts, forbidden: Forbidden
     ) -> Built:
         check_time("writing down the payment problem")
-        digs = digs_up(self.total, way.made)
-        made = tuple(m for m in way.made if self._in_time(m) and (digs or m.column.supplies))
+        digs, removes = digs_up(self.total, way.made), self._removes_counters(way)
+        made = tuple(
+            m
+            for m in way.made
+            if self._in_time(m)
+            and (m.column.supplies or (digs and buries(m.column)) or (removes and puts_counters(m.column)))
+        )
         tags = way.tags.copy()
         needs = payable_in_life(self._needs(tags, lost), self.table, merged)
         if forbidden.pay_life() is not None:
@@ -146,6 +153,11 @@ class _Builder:
         if whole is not problem or len(made) < len(way.made):
             whole = evolve(whole, cycles=cycles(whole))
         return Built(whole, merged, made, self.total, parts, tags, self.table, tuple(source for _, source in pool))
+
+    def _removes_counters(self, way: Way) -> bool:
+        """Whether anything removes counters, so that some that are put may be of use."""
+        takes = any(m.column.takes or any(p.verb == "take" for p in m.column.picks) for m in way.made)
+        return takes or any(isinstance(c, (RemoveCounters, OrCost)) for c in (self.total.other if self.total else ()))
 
     def _needs(self, tags: Tags, lost: frozenset[str]) -> tuple[Need, ...]:
         if self.total is None:

@@ -13,7 +13,7 @@ from manaplan.layers.objects import Object
 from manaplan.limits import check_time
 from manaplan.plan.steps import Activate, ManaWith, Pay, Plan, Step, Uses
 from manaplan.problem.build import Built
-from manaplan.problem.records import VERBS, Column, PaymentProblem, Pick
+from manaplan.problem.records import BURIES, VERBS, Column, Kind, PaymentProblem, Pick
 from manaplan.problem.schedule import Schedule, Unit, Use
 from manaplan.problem.solution import FINAL, POOL, NeedClass, Solution
 from manaplan.rules.amounts import evaluate
@@ -27,6 +27,7 @@ from manaplan.rules.costs import (
     PayLife,
     PayMana,
     Perform,
+    Reveal,
     Unattach,
 )
 from manaplan.rules.mana import TYPES
@@ -101,8 +102,8 @@ class _Things:
         return found
 
     def _emptied(self, things: Sequence[Object]) -> Object | None:
-        """The one that most counters were taken off: the first of equals, None of none."""
-        return max(things, key=lambda o: sum(n for (k, _), n in self.taken.items() if k == o.id), default=None)
+        """The one that most counters were taken off or put on: the first of equals, None of none."""
+        return max(things, key=lambda o: sum(abs(n) for (k, _), n in self.taken.items() if k == o.id), default=None)
 
 
 @frozen(eq=False)
@@ -187,12 +188,14 @@ class _Decoder:
             self.things[key] = _Things(objects, self.solution.both.get(kind, 0), self.solution.over.get(kind, 0))
         return self.things[key]
 
-    def _take_back(self, origin: int) -> str | None:
-        """A thing of the kind that was sacrificed or discarded and is exiled from the graveyard now."""
-        there = {*self.lists["sacrifice"], *self.lists["discard"]} - {*self.lists["exile"]}
-        found = next((o.id for o in self.built.merged.members[origin] if o.id in there), None)
-        if found is not None:
-            self.lists["exile"].append(found)
+    def _take_back(self, kind: Kind, verb: str, shown: Sequence[str]) -> str | None:
+        """A card of the kind that has come to the graveyard or the hand, and is given up from there, or shown, now."""
+        onward = ("exile",) if kind.brought == BURIES else ("discard", "exile")
+        there = {key for way in kind.brought for key in self.lists[way]} - {*shown}
+        there -= {key for way in onward for key in self.lists[way]}
+        found = next((o.id for o in self.built.merged.members[kind.origin] if o.id in there), None)
+        if found is not None and verb in VERBS:
+            self.lists[verb].append(found)
         return found
 
     def _use(self, use: Use, before: bool) -> bool:
@@ -242,6 +245,7 @@ class _Decoder:
             things.taken[found.id, name] += amount + per_x * use.x
         for name, amount in column.puts:
             self.counters[found.id, name] += amount
+            things.taken[found.id, name] -= amount
         return found
 
     def _untap(self, things: _Things) -> Object | None:
@@ -288,7 +292,7 @@ class _Decoder:
         """``shown``: what was picked for the same cost already, and is not revealed twice."""
         verb, counter, each = pick.verb, pick.counter, pick.each
         if self.problem.kinds[kind].arrives:
-            return self._take_back(self.problem.kinds[kind].origin)
+            return self._take_back(self.problem.kinds[kind], verb, shown)
         things = self._things(kind)
         if verb == "tap":
             found = things.tap()
@@ -297,7 +301,8 @@ class _Decoder:
         elif verb in VERBS:
             found = things.give_up(late)
         elif verb == "take":
-            found = next((o for o in things.there() if self._left(things, o, counter) >= each), None)
+            enough = [o for o in things.there() if self._left(things, o, counter) >= each]
+            found = min(enough, key=lambda o: min(0, things.taken[o.id, counter]), default=None)  # what was put first
         else:
             found = next((o for o in things.there() if verb != "reveal" or o.id not in shown), None)
         if found is None:
@@ -306,7 +311,7 @@ class _Decoder:
             self.lists[verb].append(found.id)
         if verb in {"take", "put"}:
             self.counters[found.id, counter] += -each if verb == "take" else each
-            things.taken[found.id, counter] += each if verb == "take" else 0
+            things.taken[found.id, counter] += each if verb == "take" else -each
         return found.id
 
     def _left(self, things: _Things, thing: Object, counter: str) -> int:
@@ -331,10 +336,12 @@ class _Decoder:
     def _source(self, unit: Unit) -> str | None:
         """What a plan names as the origin of the mana: whatever added it, or what the position says."""
         if unit.use != POOL:
-            supplies = self._column(self.order.uses[unit.use]).supplies
-            supply = supplies[unit.supply]
-            # Only where it matters which: what is interchangeable is named by the object that was activated.
-            if supply.maker and any(s.tag != supply.tag for s in supplies):
+            use = self.order.uses[unit.use]
+            supply = self._column(use).supplies[unit.supply]
+            # What was activated names it, unless that made other mana of the type as well: what adds to the mana of
+            # several things names any of it.
+            alike = (u.mana.tag for u in use.made if self.types[u] == self.types[unit])
+            if supply.maker and any(tag != supply.tag for tag in alike):
                 return supply.maker
             return self.makers[unit.use].id
         return self.built.pool_sources[unit.supply]
@@ -348,8 +355,8 @@ class _Decoder:
             need = self.problem.needs[n]
             self.steps.extend(Pay(symbol=need.symbol, verb="life", number=need.life) for _ in range(count))
             self.numbers["life"] += need.life * count
-        # Costs are paid in any order (601.2h): what leaves the graveyard last may have come there by another of them.
-        parts = sorted(enumerate(self.built.parts.components), key=lambda part: _from_graveyard(part[1]))
+        # Costs are paid in any order (601.2h): what leaves a hand or graveyard may have come there by another.
+        parts = sorted(enumerate(self.built.parts.components), key=lambda part: _lateness(part[1]))
         return all(self._component(i, part) for i, part in parts) and self._help("exile")
 
     def _help(self, verb: str) -> bool:
@@ -396,7 +403,10 @@ class _Decoder:
             return ("unattach" if isinstance(part, Unattach) else "perform"), own
         if isinstance(part, Discard) and part.whole_hand:
             gone = {key for ids in self.lists.values() for key in ids}
-            return "discard", [o.id for o in self._yours("hand") if o.id not in gone]
+            back = {*self.lists["return"]} - {*self.lists["discard"], *self.lists["exile"]}
+            mine = (o for o in self.built.table.objects.values() if o.owner == "you" and not o.token)
+            returned = [o.id for o in mine if o.id in back]
+            return "discard", [*(o.id for o in self._yours("hand") if o.id not in gone), *returned]
         if isinstance(part, Exile) and part.zone == "library":
             count = evaluate(part.count, self.built.table, thing)
             return "exile", [o.id for o in self._yours("library")][:count]
@@ -443,8 +453,12 @@ class _Decoder:
         return self.built.table.in_order(ids)
 
 
-def _from_graveyard(part: Component) -> bool:
-    return isinstance(part, (Exile, ExileTotal)) and part.zone == "graveyard"
+def _lateness(part: Component) -> int:
+    """What is taken from the hand comes after what may return there, what leaves the graveyard after all else."""
+    if isinstance(part, (Discard, Reveal)):
+        return 1
+    zone = part.zone if isinstance(part, (Exile, ExileTotal)) else ""
+    return {"hand": 1, "graveyard": 2}.get(zone, 0)
 
 
 def _verb(verb: str) -> str:

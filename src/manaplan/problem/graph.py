@@ -35,6 +35,8 @@ def feeding_graph(problem: PaymentProblem) -> nx.DiGraph[object]:
     for j, column in enumerate(problem.columns):
         for supply in column.supplies:
             graph.add_edge(j, ("mana", supply.types, supply.tag, _made_in(column)))
+        graph.add_edges_from((j, ("counter", *named)) for named in _counters(column, "put"))
+        graph.add_edges_from((("counter", *named), j) for named in _counters(column, "take"))
         for need in column.needs:
             graph.add_edges_from((("need", t, column.stage), j) for t in (need.tag, need.double) if t >= 0)
         for k in _gone(column):
@@ -57,7 +59,14 @@ def _made_in(column: Column) -> int:
 def _gone(column: Column) -> set[int]:
     """Kinds that the column may give up."""
     own = {column.kind} if column.gone else set()
-    return own | {k for p in column.picks if p.verb in VERBS for k in p.kinds}
+    return own | set(column.empties) | {k for p in column.picks if p.verb in VERBS for k in p.kinds}
+
+
+def _counters(column: Column, verb: str) -> set[tuple[int, str]]:
+    """Kinds and names of the counters that the column may put or take."""
+    own = [c[0] for c in column.takes] if verb == "take" else [c[0] for c in column.puts]
+    picked = {(k, p.counter) for p in column.picks if p.verb == verb for k in p.kinds}
+    return {(column.kind, name) for name in own} | picked
 
 
 def _there(column: Column) -> set[int]:
@@ -94,5 +103,9 @@ def _nothing_waits(problem: PaymentProblem) -> bool:
     """Whether it is plain, without a graph, that no column has to wait for another."""
     columns = problem.columns
     gone = {k for c in columns for k in _gone(c)}
+    if [1 for c in columns if c.puts or c.picks]:  # no generator: this is asked often
+        put = {named for c in columns for named in _counters(c, "put")}
+        if put & {named for c in columns for named in _counters(c, "take")}:
+            return False
     waits = any(c.needs or c.follows or _counted(c) or _there(c) & gone for c in columns)
     return not waits and not any(kind.arrives for kind in problem.kinds)

@@ -26,14 +26,16 @@ from manaplan.problem.counting import Counting
 from manaplan.problem.graph import cycles
 from manaplan.problem.kinds import Merged, merge
 from manaplan.problem.needs import SupplyTag, Tags
-from manaplan.problem.records import BURIES, Column, Kind, PaymentProblem
+from manaplan.problem.records import ARRIVALS, Column, Kind, PaymentProblem
 from manaplan.problem.standing import Standings, standings
+from manaplan.problem.takes import Coming
 from manaplan.problem.weights import weigh
 from manaplan.rules.amounts import PlayerNumber
 from manaplan.rules.predicates import matches
 from manaplan.rules.records import evolve, frozen
 
 _HERE = "battlefield"
+_BRINGS = tuple(verb for verbs in ARRIVALS.values() for verb in verbs)
 _ACTS = (TappedTrigger, ReplacesMana, ReplacesCounters, Forbids, SpendAs, LifeForMana)
 
 
@@ -79,7 +81,8 @@ class Offered:
 
     ``apart``: what is told apart here, perhaps more than asked. ``permits``: kinds that let mana be spent as though it
     were other mana and that a mana ability can give up. ``settled``: nothing here looks beyond the battlefield.
-    ``freely``: where nothing must stay; ``holding``: where the permits must.
+    ``freely``: where nothing must stay; ``holding``: where the permits must. ``coming``: counters that mana abilities
+    may put.
     """
 
     apart: Apart
@@ -88,6 +91,7 @@ class Offered:
     settled: bool
     freely: Way
     holding: Way
+    coming: Coming
 
 
 Known: TypeAlias = dict[Apart, Offered]
@@ -115,7 +119,7 @@ def _worked_out(table: GameTable, apart: Apart) -> Offered:
     permits = frozenset(k for k in stands.removable if _permits(merged.members[k][0]))
     freely = _way(table, apart, merged, stands, frozenset())
     holding = _way(table, apart, merged, stands, permits) if permits else freely
-    return Offered(apart, merged, permits, not _look_beyond(table, merged, stands), freely, holding)
+    return Offered(apart, merged, permits, not _look_beyond(table, merged, stands), freely, holding, stands.now.coming)
 
 
 def _permits(thing: Object) -> bool:
@@ -125,7 +129,7 @@ def _permits(thing: Object) -> bool:
 def _way(table: GameTable, apart: Apart, merged: Merged, stands: Standings, held: frozenset[int]) -> Way:
     tags = _tags(apart)
     maker = ColumnMaker(stands, merged, tags, stands.removable, held, _doubles(stands))
-    kept = (m for m in maker.columns() if m.column.supplies or buries(m.column))
+    kept = (m for m in maker.columns() if m.column.supplies or buries(m.column) or puts_counters(m.column))
     made = tuple(evolve(m, column=evolve(m.column, origin=j)) for j, m in enumerate(kept))
     kinds = kinds_of(table, apart, merged, made)
     alone = PaymentProblem(kinds, tuple(m.column for m in made), (), (), (), (), tags.pays())
@@ -133,8 +137,13 @@ def _way(table: GameTable, apart: Apart, merged: Merged, stands: Standings, held
 
 
 def buries(column: Column) -> bool:
-    """Whether it puts cards into the graveyard: of use there even where no mana comes of it."""
-    return column.gone in BURIES or any(p.verb in BURIES for p in column.picks)
+    """Whether it puts cards into the graveyard or the hand: of use there even where no mana comes of it."""
+    return column.gone in _BRINGS or any(p.verb in _BRINGS for p in column.picks)
+
+
+def puts_counters(column: Column) -> bool:
+    """Whether it puts counters, which may be removed as a cost even where no mana comes of it."""
+    return bool(column.puts) or any(p.verb == "put" for p in column.picks)
 
 
 def _tags(apart: Apart) -> Tags:

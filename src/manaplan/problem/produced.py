@@ -132,7 +132,7 @@ class Producer:
         most, per_x, change = counting.linear(part.amount)
         if x is not None:
             most, per_x = most + per_x * x, 0
-        if not letters or (not most and not per_x):
+        if not letters or (not most and not per_x and not (change and change.adds)):
             return [()]
         tag = self.tags.supply(SupplyTag(mana.spending, "snow" in thing.supertypes, thing))
         amounts = range(most % part.step, most + 1, part.step) if part.step else (most,)
@@ -168,7 +168,7 @@ class _Lazy(Mapping[str, frozenset[str]]):
 def _typed(some: Supply, letters: str, together: str, apart: bool) -> list[Group]:
     """The supply, whose types are still to be chosen among the letters, in every way that makes a difference."""
     amount, counted = some.amount, bool(some.per_x or some.change)
-    if not amount and not some.per_x:
+    if not amount and not some.per_x and not (some.change and some.change.adds):
         return [()]
     if together == "all":
         return [tuple(evolve(some, types=t) for t in letters)]
@@ -206,7 +206,7 @@ def _supplies(outcome: Outcome, before: Group) -> Group:
     merged: dict[tuple[str, int, Change | None], Supply] = {}
     for batch in outcome.batches:
         old = before[batch.origin]
-        change = Change(old.change.kinds, batch.by) if old.change and batch.by else None
+        change = evolve(old.change, by=batch.by) if old.change and batch.by else None
         key = (batch.type, old.tag, change)
         some = merged.get(key, Supply(batch.type, 0, 0, old.tag, change))
         merged[key] = evolve(some, amount=some.amount + batch.amount, per_x=some.per_x + batch.per_x)

@@ -84,9 +84,10 @@ class _Scheduler:
     budget: Counter[tuple[ManaClass, NeedClass]] = field(factory=Counter)
     free: dict[ManaClass, list[Unit]] = field(factory=lambda: defaultdict(list))
     done: list[Use] = field(factory=list)
-    gone: Counter[int] = field(factory=Counter)
-    buried: Counter[int] = field(factory=Counter)
-    dug_up: Counter[int] = field(factory=Counter)
+    gone: Counter[tuple[int, str]] = field(factory=Counter)
+    put: Counter[tuple[int, str]] = field(factory=Counter)
+    """Counters put on things of a kind, less those taken off them."""
+    taken_back: Counter[tuple[tuple[int, ...], tuple[str, ...]]] = field(factory=Counter)
     emptied: set[int] = field(factory=set)
 
     def run(self) -> Schedule | None:
@@ -163,11 +164,37 @@ class _Scheduler:
             others = (w for w in waiting if w is not use and self.problem.columns[w.column].ranked)
             if any(self.solution.ranks.get(w.column, 0) < rank for w in others):
                 return False
-        if any(not self.gone[k] for k in column.follows):
+        if any(not self._gone(k) for k in column.follows) or not self._has_counters(column, use):
             return False
-        if not self._are_buried(column, use) or any(self._is_held(k, use, waiting) for k in _gives_up(column, use)):
+        if not self._have_come(column, use) or any(self._is_held(k, use, waiting) for k in _gives_up(column, use)):
             return False
         return self._take(use, commit=False) is not None
+
+    def _has_counters(self, column: Column, use: _Pending) -> bool:
+        """Whether the counters that it takes are there."""
+        if not (column.takes or column.picks):
+            return True
+        kinds = self.problem.kinds
+        wanted: Counter[tuple[int, str]] = Counter()
+        for name, amount, per_x in column.takes:
+            wanted[column.kind, name] += amount + per_x * use.x
+        for p, k, n in use.picked:
+            if column.picks[p].verb == "take":
+                wanted[k, column.picks[p].counter] += n * column.picks[p].each
+        return all(
+            kinds[k].size * kinds[k].counters_on(name) + self.put[k, name] >= n for (k, name), n in wanted.items()
+        )
+
+    def _move_counters(self, column: Column, use: _Pending) -> None:
+        """Count the counters that the use puts and takes."""
+        for name, amount in column.puts:
+            self.put[column.kind, name] += amount
+        for name, amount, per_x in column.takes:
+            self.put[column.kind, name] -= amount + per_x * use.x
+        for p, k, n in use.picked:
+            pick = column.picks[p]
+            if pick.verb in {"put", "take"}:
+                self.put[k, pick.counter] += n * pick.each if pick.verb == "put" else -n * pick.each
 
     def _is_held(self, k: int, use: _Pending, waiting: Iterable[_Pending]) -> bool:
         """Whether things of the kind are kept for a use that waits."""
@@ -220,9 +247,8 @@ class _Scheduler:
         assert paid is not None
         if any(self._lost(c) > slack for slack, c in column.conditions):
             return False
-        for k in _gives_up(column, use):
-            self.gone[k] += 1
-        self._bury(column, use)
+        self._give_up(column, use)
+        self._move_counters(column, use)
         index = len(self.done)
         made: list[Unit] = []
         unspent = self._unspent() if any(s.doubled for s in column.supplies) else Counter[str]()
@@ -250,29 +276,34 @@ class _Scheduler:
             found[c.types] += len(free)
         return found
 
-    def _bury(self, column: Column, use: _Pending) -> None:
-        """Count the cards that come to the graveyard and those that leave it again."""
-        if column.gone in {"sacrifice", "discard"}:
-            self.buried[column.kind] += 1
+    def _give_up(self, column: Column, use: _Pending) -> None:
+        """Count what is given up by the use."""
+        if column.gone:
+            self.gone[column.kind, column.gone] += 1
         for p, k, n in use.picked:
-            if column.picks[p].verb in {"sacrifice", "discard"}:
-                self.buried[k] += n
-            for a in self.problem.kinds[k].arrives[:1]:
-                self.dug_up[a] += n
+            if column.picks[p].verb in VERBS:
+                self.gone[k, column.picks[p].verb] += n
+                kind = self.problem.kinds[k]
+                self.taken_back[kind.arrives, kind.brought] += n if kind.arrives else 0
+        for k in column.empties:
+            self.gone[k, "discard"] += self.solution.emptied.get((use.column, k), 0)
 
-    def _are_buried(self, column: Column, use: _Pending) -> bool:
-        """Whether the cards that are to leave the graveyard have come there."""
+    def _have_come(self, column: Column, use: _Pending) -> bool:
+        """Whether the cards that are to leave the graveyard or the hand again have come there."""
         for p, k, n in use.picked:
-            arrives = self.problem.kinds[k].arrives
-            if arrives and column.picks[p].verb in VERBS:
-                own = [(q, i, m) for q, i, m in use.picked if i in arrives and column.picks[q].verb in VERBS]
-                there = sum(self.buried[a] for a in arrives) + sum(m for _, _, m in own)
-                if n > there - sum(self.dug_up[a] for a in arrives):
+            kind = self.problem.kinds[k]
+            if kind.arrives and column.picks[p].verb in VERBS:
+                own = (m for q, i, m in use.picked if i in kind.arrives and column.picks[q].verb in kind.brought)
+                there = sum(self._gone(a, kind.brought) for a in kind.arrives) + sum(own)
+                if n > there - self.taken_back[kind.arrives, kind.brought]:
                     return False
         return True
 
     def _lost(self, change: Change) -> int:
-        return sum(self.gone[k] * by for k, by in zip(change.kinds, change.by, strict=True))
+        return sum(self._gone(k, verbs) * by for k, by, verbs in change.entries())
+
+    def _gone(self, k: int, verbs: tuple[str, ...] = VERBS) -> int:
+        return sum(self.gone[k, verb] for verb in verbs)
 
     def _final(self) -> list[tuple[int, Unit, bool]] | None:
         paid: list[tuple[int, Unit, bool]] = []

@@ -19,8 +19,10 @@ from manaplan.solver.variables import Variables
 
 Act: TypeAlias = tuple[Any, ...]
 Acts: TypeAlias = Counter[Act]
-"""Abilities activated (by what and which) and the X of each, things that help, life paid for symbols, things picked
-for costs."""
+"""Abilities activated (by what and which) and the X of each, things that help, life paid for symbols, symbols paid
+with mana, things picked for costs."""
+
+MANA: Act = ("mana",)
 
 
 def acts_of(problem: PaymentProblem, solution: Solution) -> Acts:
@@ -32,6 +34,8 @@ def acts_of(problem: PaymentProblem, solution: Solution) -> Acts:
     for j, x in solution.xs.items():
         xs[_use(problem, j)] += x
     acts.update({("X", use, x): 1 for use, x in xs.items() if x})
+    otherwise = sum(solution.helped.values()) + sum(solution.life_paid.values())
+    acts[MANA] = max(0, _symbols(problem) - otherwise)
     return acts
 
 
@@ -87,7 +91,15 @@ def _expressions(v: Variables) -> dict[Act, Linear]:
     parts: dict[Act, list[Linear]] = defaultdict(list)
     for act, x in _each(v.problem, enumerate(v.uses), v):
         parts[act].append(x)
+    if v.helped:  # else as many symbols are paid with mana, whatever is done
+        parts[MANA].append(_symbols(v.problem) - sum(v.helped.values()) - sum(v.life_paid.values()))
     return {act: sum(p) for act, p in parts.items()}
+
+
+def _symbols(problem: PaymentProblem) -> int:
+    """How many symbols are to be paid: spending mana on one is something done, as paying it in another way is."""
+    groups = {n.group: n.group for n in problem.needs if n.group}
+    return sum(n.amount for n in problem.needs if not n.group) + sum(groups)
 
 
 def _each(
@@ -125,4 +137,5 @@ def _help(problem: PaymentProblem, h: int) -> Act:
 
 def _pick(problem: PaymentProblem, owner: int, p: int, k: int) -> Act:
     by = None if owner == FINAL else _use(problem, owner)
-    return "pick", by, p, problem.kinds[k].origin
+    pick = (problem.picks if owner == FINAL else problem.columns[owner].picks)[p]
+    return "pick", by, p, pick.verb, pick.counter, problem.kinds[k].origin

@@ -7,9 +7,10 @@ from ortools.sat.python.cp_model import IntVar
 
 from manaplan.limits import check_time
 from manaplan.problem.bounds import UNBOUNDED
-from manaplan.problem.records import BURIES, VERBS, Change, Column, Kind
+from manaplan.problem.records import VERBS, Change, Column, Kind
 from manaplan.problem.solution import FINAL, ManaClass
 from manaplan.solver.consumed import counters_are_consumed
+from manaplan.solver.counters import counters_are_there
 from manaplan.solver.events import Linear
 from manaplan.solver.variables import Variables, picks_of_one
 
@@ -141,29 +142,33 @@ def things_are_used_once(v: Variables) -> None:
 
 
 def arrivals_come_from_somewhere(v: Variables) -> None:
-    """What is exiled of things given up before is no more than was sacrificed or discarded, and not earlier."""
-    alike: dict[tuple[int, ...], list[int]] = defaultdict(list)
+    """What is taken of things given up before is no more than came by that, and not earlier."""
+    alike: dict[tuple[tuple[int, ...], tuple[str, ...]], list[int]] = defaultdict(list)
     for k, kind in enumerate(v.problem.kinds):
         if kind.arrives:
-            alike[kind.arrives].append(k)
-    for origins, kinds in alike.items():
-        gone = sum(x for a in origins for verb in BURIES for x in v.events.gone[a, verb])
+            alike[kind.arrives, kind.brought].append(k)
+    for (origins, verbs), kinds in alike.items():
+        gone = sum(x for a in origins for verb in verbs for x in v.events.gone[a, verb])
         taken = sum(sum(v.events.go[k]) + sum(v.events.go_late[k]) for k in kinds)
         v.model.add(taken <= gone)
+        for p, pick in enumerate(v.problem.picks if "return" in verbs else ()):
+            if pick.verb == "reveal":  # what was given up again before the final payment is there no more
+                early = sum(sum(v.events.go[k]) for k in kinds)
+                v.model.add(sum(v.picked[FINAL, p, k] for k in kinds if k in pick.kinds) <= gone - early)
         # Mana abilities come before the final costs: what those bury is not there for them (601.2g-h).
         early = sum(sum(v.events.go[k]) for k in kinds)
-        v.model.add(early <= sum(sum(gone_by(v, j, a, BURIES)) for j in range(len(v.uses)) for a in origins))
+        v.model.add(early <= sum(sum(gone_by(v, j, a, verbs)) for j in range(len(v.uses)) for a in origins))
         for i, column in enumerate(v.problem.columns):
             own = [v.picked[i, p, k] for p, pick in enumerate(column.picks) for k in kinds if k in pick.kinds]
             if own and column.ranked:
-                v.model.add(sum(own) <= sum(_buried_before(v, i, a) for a in origins))
+                v.model.add(sum(own) <= sum(_come_before(v, i, a, verbs) for a in origins))
 
 
-def _buried_before(v: Variables, i: int, a: int) -> Linear:
-    """How many things of kind a are sacrificed or discarded before column i, or by it."""
+def _come_before(v: Variables, i: int, a: int, verbs: tuple[str, ...]) -> Linear:
+    """How many things of kind a are given up in these ways before column i, or by it."""
     total: Linear = 0
     for j, column in enumerate(v.problem.columns):
-        for count in gone_by(v, j, a, BURIES):
+        for count in gone_by(v, j, a, verbs):
             total = total + (_before(v, j, i, count) if j != i and column.ranked else count)
     return total
 
@@ -199,7 +204,8 @@ def things_of_the_final_payment_are_there(v: Variables) -> None:
     for p, pick in enumerate(v.problem.picks):
         for k in pick.kinds if pick.verb in {"reveal", "put", "take"} else ():
             kind = v.problem.kinds[k]
-            v.model.add(v.picked[FINAL, p, k] <= picks_of_one(kind, pick) * (kind.size - v.events.gone_early(k)))
+            each = picks_of_one(kind, pick, v.put_on(k, pick.counter))
+            v.model.add(v.picked[FINAL, p, k] <= each * (kind.size - v.events.gone_early(k)))
 
 
 def hands_are_emptied(v: Variables) -> None:
@@ -217,21 +223,6 @@ def hands_are_emptied(v: Variables) -> None:
                 v.model.add(v.emptied[j, k] == 0).only_enforce_if(v.is_active(i))
             v.model.add(gone == size).only_enforce_if(active)
             v.model.add(sum(v.events.go_late[k]) == 0).only_enforce_if(active)
-
-
-def counters_are_there(v: Variables) -> None:
-    """No more counters are taken off things than there are on them."""
-    taken: dict[tuple[int, str], list[Linear]] = defaultdict(list)
-    for j, column in enumerate(v.problem.columns):
-        for name, amount, per_x in column.takes:
-            taken[column.kind, name].append(amount * v.uses[j] + (per_x * v.xs[j] if per_x else 0))
-    for (o, p, k), x in v.picked.items():
-        pick = (v.problem.picks if o == FINAL else v.problem.columns[o].picks)[p]
-        if pick.verb == "take":
-            taken[k, pick.counter].append(pick.each * x)
-    for (k, name), parts in taken.items():
-        kind = v.problem.kinds[k]
-        v.model.add(sum(parts) <= kind.size * kind.counters_on(name))
 
 
 def life_and_energy_suffice(v: Variables) -> None:
@@ -353,6 +344,7 @@ def gone_by(v: Variables, i: int, k: int, verbs: tuple[str, ...] = VERBS) -> lis
     """The counts by which column i gives up things of kind k in one of the ways."""
     column = v.problem.columns[i]
     own: list[Linear] = [v.uses[i]] if column.gone in verbs and column.kind == k else []
+    own += [v.emptied[i, k]] if k in column.empties and "discard" in verbs else []
     return own + [v.picked[i, p, k] for p, pick in enumerate(column.picks) if pick.verb in verbs and k in pick.kinds]
 
 
@@ -371,12 +363,19 @@ def amounts_shrink_with_what_is_gone(v: Variables) -> None:
     for j, column in enumerate(v.problem.columns):
         for s, supply in enumerate(column.supplies):
             if supply.change is not None:
-                lost = sum(_gone_before(v, j, supply.change))
                 v.model.add(v.lost[j, s] == 0).only_enforce_if(~v.is_active(j))
+                if supply.grows and not column.ranked:
+                    continue  # without an order what grows is as much as it can be: a bound
+                lost = sum(_gone_before(v, j, supply.change))
                 _clipped(v, v.lost[j, s], lost, supply.amount, v.is_active(j))
-        for slack, change in column.conditions:
+        for slack, change in column.conditions if column.ranked or not _may_be_met(column) else ():
             gone = sum(_gone_before(v, j, change, own=False))
             v.model.add(gone <= slack).only_enforce_if(v.is_active(j))
+
+
+def _may_be_met(column: Column) -> bool:
+    """Whether a condition of the column may come to hold as things go."""
+    return any(change.adds for _, change in column.conditions)
 
 
 def what_must_be_gone_is_gone(v: Variables) -> None:
@@ -410,8 +409,8 @@ def _gone_before(v: Variables, j: int, change: Change, own: bool = True) -> list
     """
     found: list[Linear] = []
     for i, column in enumerate(v.problem.columns):
-        for k, by in zip(change.kinds, change.by, strict=True):
-            for count in gone_by(v, i, k):
+        for k, by, verbs in change.entries():
+            for count in gone_by(v, i, k, verbs):
                 if i == j:
                     found += [by * count] if own else []
                 elif column.ranked:

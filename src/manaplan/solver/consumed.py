@@ -24,14 +24,16 @@ def counters_are_consumed(v: Variables) -> None:
 
 def _taken(v: Variables, k: int) -> Linear:
     """Counters of all names taken off things of the kind."""
-    total: Linear = 0
+    total: Linear = sum(less for (i, _), (less, _) in v.netted.items() if i == k)
     for j, column in enumerate(v.problem.columns):
         if column.kind == k:
-            for _, amount, per_x in column.takes:
+            for name, amount, per_x in column.takes:
+                if (k, name) in v.netted:
+                    continue
                 total = total + amount * v.uses[j] + (per_x * v.xs[j] if per_x else 0)
     for (o, p, i), x in v.picked.items():
         pick = (v.problem.picks if o == FINAL else v.problem.columns[o].picks)[p]
-        if i == k and pick.verb == "take":
+        if i == k and pick.verb == "take" and (k, pick.counter) not in v.netted:
             total = total + pick.each * x
     return total
 

@@ -83,6 +83,7 @@ class Counts(Protocol):
 
     problem: PaymentProblem
     consumed: list[Linear]
+    netted: dict[tuple[int, str], tuple[Linear, Linear]]
 
     @property
     def uses(self) -> Sequence[Linear]:

@@ -29,13 +29,20 @@ def _counters(v: Counts, parts: dict[Coordinate, list[Linear]]) -> None:
     for j, column in enumerate(columns):
         origin = kinds[column.kind].origin
         for name, amount, per_x in column.takes:
+            if (column.kind, name) in v.netted:
+                continue
             parts["take", origin, name].append(amount * v.uses[j] + (per_x * v.xs[j] if per_x else 0))
         for name, amount in column.puts:
+            if (column.kind, name) in v.netted:
+                continue
             parts["put", origin, name].append(amount * v.uses[j])
     for (o, p, k), x in v.picked.items():
         pick = (v.problem.picks if o == FINAL else columns[o].picks)[p]
-        if pick.verb in {"take", "put"}:
+        if pick.verb in {"take", "put"} and (k, pick.counter) not in v.netted:
             parts[pick.verb, kinds[k].origin, pick.counter].append(pick.each * x)
+    for (k, name), (less, more) in v.netted.items():
+        parts["take", kinds[k].origin, name].append(less)
+        parts["put", kinds[k].origin, name].append(more)
 
 
 def _numbers(v: Counts, parts: dict[Coordinate, list[Linear]]) -> None:

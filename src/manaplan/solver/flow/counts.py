@@ -27,6 +27,7 @@ class FlowCounts:
     consumed: list[Linear]
     xs: dict[int, Linear] = field(factory=dict)
     picked: dict[tuple[int, int, int], Linear] = field(factory=dict)
+    netted: dict[tuple[int, str], tuple[Linear, Linear]] = field(factory=dict)
 
     def final_life(self) -> Linear:
         """Life paid in the final payment."""
