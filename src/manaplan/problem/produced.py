@@ -107,6 +107,8 @@ class Producer:
         if not made or not met:
             yield given
             return
+        if len(given.supplies) == 1 and given.supplies[0].change is not None:
+            given = evolve(given, supplies=(evolve(given.supplies[0], least=1),))
         choices: list[list[Group]] = []
         for holder, mana in met:
             counting = Counting(self.table, holder, thing, self.merged, self.removable)

@@ -127,6 +127,7 @@ class Supply:
     ``tag`` is the index of what besides types tells mana apart (restriction, snow, source); ``maker``: the label of
     what else gives it than the thing used; ``change``: the
     amount shrinks or grows as things go, by ``grows`` at most.
+    ``least``: the column may be used only where it is so much, as something follows that asks for mana.
     ``doubled``: for each unspent mana of its type so much more (see ``doubling``).
     """
 
@@ -138,6 +139,7 @@ class Supply:
     maker: str = ""
     doubled: int = 0
     grows: int = 0
+    least: int = 0
 
 
 @frozen

@@ -83,6 +83,8 @@ class _Scheduler:
     budget: Counter[tuple[ManaClass, NeedClass]] = field(factory=Counter)
     free: dict[ManaClass, list[Unit]] = field(factory=lambda: defaultdict(list))
     done: list[Use] = field(factory=list)
+    gains: bool = False
+    """Whether any use gains life: it comes before life is paid."""
     gone: Counter[tuple[int, str]] = field(factory=Counter)
     put: Counter[tuple[int, str]] = field(factory=Counter)
     """Counters put on things of a kind, less those taken off them."""
@@ -93,6 +95,7 @@ class _Scheduler:
         for s, supply in enumerate(self.problem.pool):
             mana = ManaClass(supply.types, supply.tag)
             self.free[mana] += [Unit(POOL, s, mana) for _ in range(supply.amount)]
+        self.gains = any(self.problem.columns[j].gain for j in self.solution.uses)
         waiting = sorted(self._pending(), key=self._priority)
         while waiting:
             check_time("putting the payment in order")
@@ -136,15 +139,18 @@ class _Scheduler:
         gives_up = bool(column.gone) or any(p.verb in VERBS for p in column.picks)
         net = sum(s.amount for s in column.supplies) - sum(n.amount for n in column.needs)
         ranked = self.solution.ranks.get(use.column, -1) + 1
+        pays_life = 1 if (column.life or column.life_per_x) and self.gains else 0
         emptied = {k for j in self.solution.uses for k in self.problem.columns[j].empties}
         return (
             _stage(column),
             0 if column.kind in emptied else 1 if column.before else 2,
             ranked,
+            pays_life,
             0 if counts else 1,
             1 if gives_up else 0,
             1 if column.needs else 0,
             1 if column.damage and not column.life else 0,
+            column.damage - column.gain if column.life else 0,
             -net,
             use.column,
         )

@@ -111,7 +111,7 @@ def _each(
     for (h, _), n in of.helped.items():
         yield _help(problem, h), n
     for symbol, n in of.life_paid.items():
-        yield ("life", symbol), n
+        yield ("life", problem.needs[symbol].life, bool(problem.needs[symbol].relies)), n
     for (owner, p, k), n in of.picked.items():
         yield _pick(problem, owner, p, k), n
 
