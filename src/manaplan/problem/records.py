@@ -232,7 +232,8 @@ class PaymentProblem:
     ``pool`` are supplies that are there already. ``pays`` holds (supply tag, need tag) with the letters
     that fit. ``final``: what is to be paid in the end: needs, picks and numbers. ``cycles`` are groups
     of columns that may have to wait for one another (see ``graph.cycles``). ``limits``: the most that a method may
-    pay. ``complete`` is False where
+    pay. ``follows``: kinds of which columns must have given up all things first, as they forbid what is paid here.
+    ``complete`` is False where
     copies of columns had to be cut short, so that «no» would not be proven.
     """
 
@@ -253,4 +254,5 @@ class PaymentProblem:
     impossible: str = ""
     limits: Mapping[str, int] = field(factory=dict)
     cycles: tuple[tuple[int, ...], ...] = ()
+    follows: tuple[int, ...] = ()
     complete: bool = True

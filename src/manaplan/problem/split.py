@@ -71,6 +71,7 @@ class _Splitter:
             picks=tuple(self._pick(p) for p in self.problem.picks),
             helpers=helpers,
             cycles=(),
+            follows=tuple(k for old in self.problem.follows for k in self.copies[old]),
             complete=self.problem.complete and self.complete,
         )
 

@@ -398,7 +398,9 @@ def _may_be_met(column: Column) -> bool:
 
 
 def what_must_be_gone_is_gone(v: Variables) -> None:
-    """A column that follows the going of things is used only after other columns have given up each of them."""
+    """A column that follows the going of things is used only after other columns have given up each of them; so is what
+    is paid in the end.
+    """
     for j, column in enumerate(v.problem.columns):
         for k in column.follows:
             counts = [
@@ -408,6 +410,8 @@ def what_must_be_gone_is_gone(v: Variables) -> None:
                 for count in gone_by(v, i, k)
             ]
             v.model.add(sum(counts) >= 1).only_enforce_if(v.is_active(j))
+    for k in v.problem.follows:
+        v.model.add(v.events.gone_early(k) >= v.problem.kinds[k].size * v.paid)
 
 
 def _clipped(v: Variables, target: Linear, lost: Linear, most: int, active: Linear) -> None:

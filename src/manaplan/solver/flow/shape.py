@@ -57,7 +57,7 @@ def shape_of(problem: PaymentProblem) -> Shape | None:
 
 
 def _only_mana(problem: PaymentProblem) -> bool:
-    asks_more = problem.picks or problem.energy or problem.mill or problem.impossible
+    asks_more = problem.picks or problem.energy or problem.mill or problem.impossible or problem.follows
     return problem.complete and not asks_more and not problem.cycles and not any(k.must for k in problem.kinds)
 
 
