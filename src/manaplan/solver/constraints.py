@@ -9,8 +9,7 @@ from manaplan.limits import check_time
 from manaplan.problem.bounds import UNBOUNDED
 from manaplan.problem.records import VERBS, Change, Column, Kind
 from manaplan.problem.solution import FINAL, ManaClass
-from manaplan.solver.consumed import counters_are_consumed
-from manaplan.solver.counters import counters_are_there
+from manaplan.solver.counters import counters_are_there, counters_that_stay
 from manaplan.solver.events import Linear
 from manaplan.solver.variables import Variables, picks_of_one
 
@@ -498,5 +497,5 @@ FAMILIES = (
     amounts_shrink_with_what_is_gone,
     what_must_be_gone_is_gone,
     doubled_mana_is_what_was_unspent,
-    counters_are_consumed,
+    counters_that_stay,
 )
