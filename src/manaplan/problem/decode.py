@@ -137,6 +137,7 @@ class _Decoder:
     lists: dict[str, list[str]] = field(factory=lambda: defaultdict(list))
     counters: Counter[tuple[str, str]] = field(factory=Counter)
     numbers: Counter[str] = field(factory=Counter)
+    named: frozenset[str] | None = None
 
     def run(self, floats: tuple[str, ...]) -> Decoded | None:
         self._set_types(floats)
@@ -335,13 +336,23 @@ class _Decoder:
     def _source(self, unit: Unit) -> str | None:
         """What a plan names as the origin of the mana: whatever added it, or what the position says."""
         if unit.use != POOL:
-            supplies = self._column(self.order.uses[unit.use]).supplies
-            supply = supplies[unit.supply]
+            maker = self._column(self.order.uses[unit.use]).supplies[unit.supply].maker
             # Only where it matters which: what is interchangeable is named by the object that was activated.
-            if supply.maker and any(s.tag != supply.tag for s in supplies):
-                return supply.maker
-            return self.makers[unit.use].id
+            return maker if maker and maker in self._named() else self.makers[unit.use].id
         return self.built.pool_sources[unit.supply]
+
+    def _named(self) -> frozenset[str]:
+        """What adds mana besides the object activated, and other mana than that in some use: it is named then in all."""
+        if self.named is None:
+            used = {use.column for use in self.order.uses}
+            makers = (
+                s.maker
+                for supplies in (self.problem.columns[j].supplies for j in used)
+                for s in supplies
+                if s.maker and any(other.tag != s.tag for other in supplies)
+            )
+            self.named = frozenset(makers)
+        return self.named
 
     def _final(self) -> bool:
         for n, unit, _ in self.order.paid:
