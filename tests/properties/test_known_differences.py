@@ -29,11 +29,6 @@ KNOWN: dict[str, tuple[dict[str, Any], str, list[dict[str, str]]]] = {
         "{B}{B}",
         [],
     ),
-    "what an ability does besides is taken for a rider of its mana": (
-        {"battlefield": ["Chromatic Sphere"], "pool": "{R}{R}"},
-        "{R}, Exile a card from your graveyard",
-        [],
-    ),
 }
 
 

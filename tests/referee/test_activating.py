@@ -429,12 +429,12 @@ def pool_of(board: GameTable, *steps: Step) -> tuple[Unit, ...]:
 
 def test_the_mana_remembers_where_it_is_from() -> None:
     only = Spending(only=(CastSpell(),))
-    add = evolve(exactly("GG", only), riders=("it can't be countered",))
+    add = evolve(exactly("GG", only), riders=("can't be countered",))
     source = thing("z", "land", Activated((TapSelf(),), add), supertypes=frozenset({"snow", "basic"}))
     growth = thing("growth", "enchantment", TappedTrigger(AttachedHost(), True, mana("U")), attached_to="z")
     first, second, third = pool_of(table(source, growth, pool="W"), act("z", "GGU"))[1:]
     for unit in (first, second):
-        assert (unit.type, unit.snow, unit.spending, unit.riders) == ("G", True, only, ("it can't be countered",))
+        assert (unit.type, unit.snow, unit.spending, unit.riders) == ("G", True, only, ("can't be countered",))
         assert unit.makers == ("z",)
         assert unit.source is not None
         assert unit.source.id == "z"
@@ -757,14 +757,14 @@ def test_floating_mana_of_the_position() -> None:
 def test_the_floating_mana_is_told_with_all_that_it_is() -> None:
     only = Spending(only=(CastSpell(),))
     board = table(
-        thing("z", "land", Activated((TapSelf(),), evolve(exactly("G", only), riders=("rider",)))),
+        thing("z", "land", Activated((TapSelf(),), evolve(exactly("G", only), riders=("haste",)))),
         land("s", "G", supertypes=frozenset({"snow"})),
         pool="C",
     )
     verdict = run(board, act("z", "G"), act("s", "G"))
     assert verdict.floating == ("G", "G", "C")
     kinds = [(k.type, k.snow, k.spending, k.riders) for k in verdict.floating_kinds]
-    assert kinds == [("G", False, only, ("rider",)), ("G", True, Spending(), ()), ("C", False, Spending(), ())]
+    assert kinds == [("G", False, only, ("haste",)), ("G", True, Spending(), ()), ("C", False, Spending(), ())]
 
 
 def test_stages() -> None:

@@ -342,7 +342,7 @@ class _Decoder:
         return self.built.pool_sources[unit.supply]
 
     def _named(self) -> frozenset[str]:
-        """What adds mana besides the object activated, and other mana than that in some use: it is named then in all."""
+        """What adds mana besides the object activated, and other mana than it in some use: it is named in all then."""
         if self.named is None:
             used = {use.column for use in self.order.uses}
             makers = (
