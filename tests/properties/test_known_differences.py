@@ -24,11 +24,6 @@ KNOWN: dict[str, tuple[dict[str, Any], str, list[dict[str, str]]]] = {
         "{R}{B}",
         [],
     ),
-    "two activations with a smaller X are not told beside one with a larger": (
-        {"battlefield": [{"card": "Dreadship Reef", "counters": {"storage": 2}}], "pool": "{R}{W}"},
-        "{B}{B}",
-        [],
-    ),
 }
 
 

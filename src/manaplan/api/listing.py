@@ -13,7 +13,7 @@ from manaplan.problem.build import Built, build
 from manaplan.problem.floating import types_left
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import VERBS
-from manaplan.solver.acts import Acts, acts_of
+from manaplan.solver.acts import MANA, Acts, acts_of
 from manaplan.solver.constrained import MinimalFootprints
 from manaplan.solver.floating import leftovers
 from manaplan.solver.maximal import MaximalMana
@@ -167,8 +167,16 @@ def _option(
         built,
         payments,
         payment,
-        acts_of(payment.problem, payment.solution),
+        _acts(built.total.announcement, payment),
     )
+
+
+def _acts(announcement: Announcement, payment: Payment) -> Acts:
+    """What is done; that an announced half of ``{2/c}`` takes more mana than the other makes it no worse."""
+    acts = acts_of(payment.problem, payment.solution)
+    if any(key.startswith("{") and key[1:2].isdecimal() and "/" in key for key, _ in announcement.choices):
+        del acts[MANA]
+    return acts
 
 
 def _left_behind(payment: Payment) -> dict[Coordinate, int]:

@@ -116,7 +116,8 @@ class _Scheduler:
         found = []
         for j, n in self.solution.uses.items():
             column = self.problem.columns[j]
-            xs = _share(self.solution.xs.get(j, 0), n, column.x_max or 0)
+            nothing = all(s.amount == 0 for s in column.supplies)  # with X = 0 it would make no mana at all
+            xs = _share(self.solution.xs.get(j, 0), n, column.x_max or 0, max(column.x_min, int(nothing)))
             pools = [
                 [k for k in pick.kinds for _ in range(self.solution.picked.get((j, p, k), 0))]
                 for p, pick in enumerate(column.picks)
@@ -313,13 +314,15 @@ class _Scheduler:
         return paid
 
 
-def _share(total: int, n: int, most: int) -> list[int]:
-    """``total`` shared out over ``n`` uses, no more than ``most`` each, as full as can be first."""
+def _share(total: int, n: int, most: int, least: int = 0) -> list[int]:
+    """``total`` shared out over ``n`` uses, no more than ``most`` and, where it can be, no less than ``least`` each, as
+    full as can be first.
+    """
+    least = min(least, most, total // n)
     shares = []
     for i in range(n):
-        x = min(most, total)
-        left_after = (n - i - 1) * most
-        x = max(min(x, total), total - left_after)
+        others = n - i - 1
+        x = max(min(most, total - others * least), total - others * most)
         shares.append(x)
         total -= x
     return shares
