@@ -20,6 +20,7 @@ from manaplan.solver.maximal import MaximalMana
 from manaplan.solver.measured import measured
 from manaplan.solver.outcome import Payment
 from manaplan.solver.payments import Payments
+from manaplan.solver.spread import NONE, Spread, spreads
 
 
 @frozen(eq=False)
@@ -33,11 +34,14 @@ class Option:
     payments: Payments
     payment: Payment
     acts: Acts
+    spread: Spread = NONE
 
     @property
     def identity(self) -> object:
-        """What makes it another option than others: the announcement, the footprint and what is left floating."""
-        return self.announced, frozenset(self.footprint.items()), self.floating
+        """What makes it another option than others: the announcement, the footprint, how counters are shared among
+        equal things, and what is left floating.
+        """
+        return self.announced, frozenset(self.footprint.items()), self.spread, self.floating
 
     def contains(self, other: "Option") -> bool:
         """Whether the other, announced alike, uses no more of anything and less of something, or does less.
@@ -111,7 +115,8 @@ class Options:
                 footprints = MinimalFootprints(payments, aims, by_life)
                 for payment in footprints:
                     for one, left in leftovers(payments, payment, aims):
-                        yield _option(built, payments, one, left, by_life)
+                        for shared, spread in spreads(payments, one, left):
+                            yield evolve(_option(built, payments, shared, left, by_life), spread=spread)
                 self.complete = self.complete and footprints.complete
 
     def _weighed(self, option: Option) -> Weighed:
