@@ -29,24 +29,14 @@ from manaplan.rules.costs import OwnMana, PayLife
 from manaplan.rules.mana import parse_cost
 from manaplan.rules.predicates import ANYTHING, Chosen, ControlledBy, Is, Itself, Other
 from manaplan.rules.spending import ActivateAbility, CastSpell, ManaDemand
-from tests.costing.make import ask, face, keyword, one, permanent, spell, table, thing
+from tests.costing.make import ask, face, keyword, ledger, one, permanent, spell, table, thing, told
 
 LIFE = (PayLife(Number(3)),)
-
-
-def told(answer: Proposals) -> str:
-    """The refusal with its rule."""
-    return f"{answer.rule} {answer.not_offered}"
 
 
 def ways(*objects: Object, via: str = "any", **words: Any) -> dict[str | None, str]:
     """The mana of each way of casting by its name."""
     return {c.announcement.via: str(c.mana) for c in ask(*objects, via=via, **words).costs}
-
-
-def ledger(answer: Proposals) -> list[str]:
-    """The ledger of the only total cost."""
-    return [f"{line.why}: {line.change} [{line.rule}]" for line in one(answer).ledger]
 
 
 # --- the mana cost and nothing ----------------------------------------------------------------------------------
@@ -591,3 +581,44 @@ def test_a_prototyped_spell_has_the_colours_of_its_own_cost() -> None:
     small = one(ask(card, via="prototype")).thing
     assert small is not None
     assert small.colors == frozenset("U")
+
+
+def changeling(*abilities: Ability, types: str = "creature Shapeshifter") -> Object:
+    return spell("{5}", Keyword("changeling"), *abilities, types=types)
+
+
+def test_a_changeling_has_no_creature_type_face_down_or_as_an_aura() -> None:
+    for way in ("morph", "bestow"):
+        up = one(ask(changeling(keyword(way, "{2}")))).thing
+        assert up is not None
+        assert up.all_creature_types
+        down = one(ask(changeling(keyword(way, "{2}")), via=way)).thing
+        assert down is not None
+        assert down.all_creature_types is False
+
+
+def test_what_is_no_creature_is_one_face_down() -> None:
+    down = one(ask(spell("{3}", keyword("morph", "{2}"), types="artifact"), via="morph")).thing
+    assert down is not None
+    assert down.types == frozenset({"creature"})
+
+
+def test_the_back_face_is_cast_from_where_the_card_is() -> None:
+    front = face("Front", "{2}", "creature", [keyword("disturb", "{4}")])
+    card = thing(
+        Card("Front // Back", "transform", (front, face("Back", None, "creature Spirit"))), "spell", "graveyard"
+    )
+    granting = permanent("g", Grants(ANYTHING, (Keyword("convoke"),), zone="stack", from_zone="graveyard"))
+    assert one(ask(card, granting, via="disturb")).methods == ("convoke",)
+    assert one(ask(card, via="disturb")).methods == ()
+
+
+def test_what_is_paid_for_tells_the_way_of_casting() -> None:
+    total = one(ask(spell("{1}", keyword("flashback", "{2}"), zone="graveyard"), via="flashback"))
+    assert total.paid_for.keyword == "flashback"
+
+
+def test_halves_of_one_cost_are_two_spells() -> None:
+    halves = face("Ready", "{1}{W}", "sorcery"), face("Willing", "{1}{W}", "sorcery")
+    answer = ask(thing(Card("Ready // Willing", "split", halves), "spell"), cast="Ready // Willing")
+    assert [c.announcement.choices for c in answer.costs] == [(("half", "Ready"),), (("half", "Willing"),)]

@@ -1,5 +1,5 @@
-"""Differences that were found: those of ``found.jsonl`` are mended, each line one of its kind; those here are not yet, each
-test says what is wrong, and fails once it is right.
+"""Differences that were found: those of ``found.jsonl`` are mended, each line one of its kind; those here are not yet:
+each test says what is wrong, and fails once it is right.
 """
 
 import json

@@ -32,6 +32,29 @@ def position(seed: int) -> dict[str, Any]:
     return {"format": "manaplan/1", "you": you}
 
 
+GIVING = (
+    "Orzhov Basilica", "Izzet Boilerworks", "Azorius Signet", "Mystic Gate", "Llanowar Elves", "Phyrexian Altar",
+    "Gaea's Cradle", "Mox Opal", "Ashnod's Altar", "Memnite", "Plains", "Swamp", "Island", "Sol Ring", "Tundra",
+    "Krark-Clan Ironworks", {"token": "Treasure"}, {"token": "Eldrazi Spawn"}, "Lotus Cobra", "Skirge Familiar",
+)  # fmt: skip
+TAKING = (
+    "Azorius Charm", "Watchwolf", "Mind Stone", "Village Rites", "Mox Opal", "Stony Silence", "Gaea's Cradle",
+    "Bone Picker", "Frogmite", "Faithless Looting", "Forest", "Thought Monitor", "Priest of Gix", "Dark Ritual",
+    "Blood Moon", "Altar's Reap", "Deep Analysis", "Black Knight", "Goblin Electromancer", "Matter Reshaper",
+    "Izzet Signet", "Grim Monolith", "Thalia, Guardian of Thraben", "Prophetic Prism", "Lotus Petal", "Hada Freeblade",
+)  # fmt: skip
+
+
+def trap(seed: int) -> dict[str, Any]:
+    """The same of cards for which it matters when mana is made: more of it at once, or from what is given up later."""
+    dice = random.Random(seed)
+    board = [dice.choice(GIVING) for _ in range(dice.randint(2, 4))]
+    hand = [dice.choice(TAKING) for _ in range(dice.randint(2, 3))]
+    grave = [dice.choice(("Faithless Looting", "Deep Analysis"))] if dice.random() < 0.1 else []
+    you = {"battlefield": board, "hand": hand, "graveyard": grave, "pool": dice.choice(("", "", "{R}", "{C}"))}
+    return {"format": "manaplan/1", "you": you}
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_no_turn_is_worth_more(seed: int) -> None:
     document = position(seed)

@@ -11,10 +11,11 @@ from manaplan.api.game import Game
 from manaplan.api.request import Request, ask_of
 from manaplan.api.resolving import land_drops, resolved
 from manaplan.api.total import best_verdict
+from manaplan.api.turn_free import carried
 from manaplan.costing.records import TotalCost
 from manaplan.errors import PlanError
 from manaplan.plan.codec import read_plan
-from manaplan.plan.steps import Plan
+from manaplan.plan.steps import Activate, Plan
 from manaplan.referee.replay import replay_state
 
 
@@ -75,15 +76,27 @@ def _line(game: Game, moves: Sequence[Mapping[str, Any]]) -> Iterator[Game]:
         yield from _line(after, moves[1:])
 
 
+def _activated(game: Game, steps: Sequence[Mapping[str, Any]]) -> Game:
+    """The game after mana abilities that are activated before a land is played or a spell is announced."""
+    read = read_plan({"steps": steps}).steps
+    freed = carried(game, tuple(s for s in read if isinstance(s, Activate)))
+    if freed is None:
+        raise PlanError("a mana ability of this plan cannot be activated in this position", where="casts")
+    return Game(freed.document, game.catalogue)
+
+
 def _after(game: Game, move: Mapping[str, Any]) -> Iterator[Game]:
     """The games after a land was played, or a spell was cast and has resolved as the answer tells."""
     key = str(move["object"])
+    if move.get("first"):
+        game = _activated(game, move["first"])
     if "plan" not in move:
         yield from (_game(game, entry) for played, entry in land_drops(game) if played == key)
         return
     spec = game.document.by_id.get(key)
     # A copy of a prepared spell is no object of the position.
-    ask = ask_of(game, {"cast": move["card"], "from": spec.zone if spec is not None else "exile", "via": "any"})
+    name = key if spec is not None and spec.name == move["card"] else move["card"]  # one of several alike, or a face
+    ask = ask_of(game, {"cast": name, "from": spec.zone if spec is not None else "exile", "via": "any"})
     request = Request("check", game, ask, game.document.prefer, plan=move["plan"])
     total, plan = _accepted(request)
     for entry in resolved(game, total, plan):

@@ -5,14 +5,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter, itemgetter, le
 from typing import TypeAlias, TypeVar
 
-from attrs import define, evolve, frozen
-
 from manaplan.api.solving import Solving, Verified
 from manaplan.costing.records import Announcement, TotalCost
 from manaplan.problem.build import Built, build
 from manaplan.problem.floating import types_left
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import VERBS
+from manaplan.rules.records import define, evolve, frozen
 from manaplan.solver.acts import MANA, Acts, acts_of
 from manaplan.solver.constrained import MinimalFootprints
 from manaplan.solver.floating import leftovers

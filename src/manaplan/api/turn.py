@@ -11,6 +11,8 @@ from manaplan.api.turn_search import Line, Search
 from manaplan.errors import UnknownCard, did_you_mean, quote
 from manaplan.game.position.words import BATTLEFIELD
 from manaplan.limits import begun
+from manaplan.plan.codec import step_document
+from manaplan.plan.steps import Activate
 from manaplan.solver.search import Clock, Found
 
 
@@ -59,15 +61,21 @@ def _cast(move: Move) -> dict[str, object]:
         entry["copies"] = move.entry.copies
     if move.entry.adds:
         entry["adds"] = move.entry.adds
-    return entry
+    return entry | _first(move.first)
 
 
 def _land(best: Line) -> dict[str, object] | None:
     """The land played, and before which of the spells (from 0)."""
     if best.land is None:
         return None
-    name, key, before = best.land
-    return {"card": name, "object": key, "before": before}
+    land = best.land
+    entry: dict[str, object] = {"card": land.name, "object": land.key, "before": land.before}
+    return entry | _first(land.first)
+
+
+def _first(steps: tuple[Activate, ...]) -> dict[str, object]:
+    """The mana abilities that are activated before it."""
+    return {"first": [step_document(step) for step in steps]} if steps else {}
 
 
 def _number(value: Fraction) -> int | float:

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import product
+from operator import add
 
-from attrs import define, evolve, frozen
+from attrs import evolve
 
 from manaplan.api.after import with_you
 from manaplan.api.entering import Entry
@@ -15,13 +16,15 @@ from manaplan.api.game import Game
 from manaplan.api.listing import Options
 from manaplan.api.resolving import resolved
 from manaplan.api.solving import OwnPlanRefused, Solving, Verified, same
+from manaplan.api.turn_aims import numbers
 from manaplan.costing.records import TotalCost
 from manaplan.game.position.ask import Ask, Preferences
 from manaplan.game.position.records import PoolMana
-from manaplan.plan.steps import Pay
-from manaplan.referee.replay import replay
+from manaplan.plan.steps import Activate, Pay, Plan
+from manaplan.referee.replay import replay, replay_state
 from manaplan.rules.mana import TYPES, Symbol
-from manaplan.solver.search import Clock
+from manaplan.rules.records import define, frozen
+from manaplan.solver.search import Clock, Found
 
 OPTIONS_EACH = 40
 """More ways to pay for one spell are not gone through."""
@@ -33,7 +36,8 @@ Pool = tuple[PoolMana, ...]
 class Move:
     """A spell of a line: the name it is cast by, its object, the verified payment, and what came of it.
 
-    ``life`` is yours before it, ``mana`` how much mana was spent on it.
+    ``life`` is yours before it, ``mana`` how much mana was spent on it. ``first``: mana abilities that are activated
+    before it is announced, where its plan does not begin with them: what it costs depends on them.
     """
 
     name: str
@@ -43,6 +47,7 @@ class Move:
     life: int
     value: Fraction
     mana: int
+    first: tuple[Activate, ...] = ()
 
 
 @define
@@ -65,17 +70,51 @@ class Moves:
         assert ask.cast is not None
         for kept, rest in _savings(game.document.you.pool, nothing=last):
             there = Game(with_you(game.document, pool=rest), game.catalogue) if kept else game
-            for payment in self._payments(there, ask):
+            payments = tuple(self._payments(there, ask))
+            if not kept and not payments:
+                return  # nor with less of what floats
+            for payment in payments:
                 verified = _with_kept(game, payment, kept) if kept else payment
-                thing = verified.total.thing
-                assert thing is not None
-                value = self.values.get(thing.id, value_of(verified.total))
                 for entry in resolved(game, verified.total, verified.plan):
-                    yield Move(ask.cast, thing.id, verified, entry, game.document.you.life, value, _spent(verified))
+                    yield self.move(game, verified, ask.cast, entry)
+
+    def move(self, game: Game, verified: Verified, name: str, entry: Entry) -> Move:
+        """The move by which what the payment is for is cast, and what came of it."""
+        thing = verified.total.thing
+        assert thing is not None
+        value = self.values.get(thing.id, value_of(verified.total))
+        return Move(name, thing.id, verified, entry, game.document.you.life, value, _spent(verified))
+
+    def begun(self, before: Game, first: tuple[Activate, ...], freed: tuple[int, ...], move: Move) -> Move:
+        """The move with the abilities that were activated in that game before it, and come to so much by the aims.
+
+        Its plan begins with them where the spell could be announced, and cost the same, without them too.
+        """
+        total, verified = move.verified.total, move.verified
+        steps = (*first, *verified.plan.steps)
+        state, wrong = replay_state(before.table, total, Plan(steps, verified.plan.uses))
+        if wrong or not self.costs(before, total, move.object):
+            values = tuple(map(add, freed, verified.values))
+            return evolve(move, verified=evolve(verified, values=values), first=first)
+        plan = Plan(steps, state.uses(), state.floating())
+        activated = sum(1 for s in steps if isinstance(s, Activate))
+        values = numbers(self.solving(before), plan.uses, activated)
+        return evolve(move, verified=evolve(verified, plan=plan, values=values), life=before.document.you.life)
+
+    def costs(self, game: Game, total: TotalCost, key: str) -> bool:
+        """Whether that is one of the total costs in the game, too."""
+        spec = game.document.by_id.get(key)
+        if spec is None or total.thing is None:
+            return False
+        ask = Ask(cast=total.thing.name, from_zone=spec.zone, via="any")
+        offered = game.propose(ask, total.announcement.x if game.propose(ask).needs_x else None)
+        return any(_same_cost(one, total) for one in offered.costs)
 
     def _payments(self, game: Game, ask: Ask) -> Iterator[Verified]:
         """Every minimal payment, those of the largest X first."""
         for totals in self._levels(game, ask):
+            if self.solving(game).payable(totals) is Found.NO:
+                continue
             lister = Options(self.solving(game))
             yield from lister.best_first(totals, OPTIONS_EACH)
             self.cut |= not lister.complete
@@ -90,6 +129,11 @@ class Moves:
         self.cut |= not proven
         if most is not None:
             yield from (game.propose(ask, x).costs for x in range(most, offered.least_x - 1, -1))
+
+
+def _same_cost(one: TotalCost, other: TotalCost) -> bool:
+    mine, theirs = ((t.announcement, t.mana, t.other, t.methods) for t in (one, other))
+    return mine == theirs
 
 
 def _savings(pool: Pool, *, nothing: bool) -> Iterator[tuple[Pool, Pool]]:

@@ -4,28 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from operator import attrgetter
+from operator import add, attrgetter
+from typing import Any
 
-from attrs import define, evolve, field, fields, frozen
+from attrs import evolve, field, fields
 
 from manaplan.api.game import Game
 from manaplan.api.listing import floating_mana
 from manaplan.api.resolving import land_drops
-from manaplan.api.turn_bound import Bound, Card, Score, cards_of, counts, gain, makes_singly
+from manaplan.api.turn_aims import numbers
+from manaplan.api.turn_bound import Bound, Chosen, Score
+from manaplan.api.turn_cards import Card, cards_of, counts, enters_alike, gain, is_calm, makes_singly
+from manaplan.api.turn_free import Freed, carried, freed, needs_more
+from manaplan.api.turn_joint import Joint
 from manaplan.api.turn_moves import Move, Moves
 from manaplan.costing.asks import castable_asks
 from manaplan.game.position.ask import Ask
 from manaplan.game.position.records import Document, ObjectSpec
 from manaplan.game.position.words import BATTLEFIELD
+from manaplan.plan.steps import Activate
+from manaplan.rules.records import define, frozen
 from manaplan.solver.aims import numbers_of
 
 MOST_POSITIONS = 20_000
 """After so many positions the best so far is answered, as when the time is over."""
 
+MOST_AIMED = 1_000
+"""So many of them at most are for a better way to pay for the same spells."""
+
 WASTE = "waste"
 
 MOST_CASTS = 60
 """A line is not made longer than this: something is cast again and again."""
+
+
+@frozen
+class Land:
+    """The land that is played, before which of the spells (from 0), and after which mana abilities."""
+
+    name: str
+    key: str
+    before: int
+    first: tuple[Activate, ...] = ()
 
 
 @frozen(eq=False)
@@ -38,27 +58,73 @@ class Line:
     aims: tuple[tuple[str, int], ...] = ()
     """What each aim comes to so far, mana left floating apart: the next spell may use it."""
 
-    land: tuple[str, str, int] | None = None
+    land: Land | None = None
     refused: frozenset[str] = frozenset()
     """Lands of the hand that are not going to be played."""
+
+    first: tuple[Activate, ...] = ()
+    """Mana abilities that were activated after the last spell or land."""
+
+    before: Game | None = None
+    """The position before these."""
+
+    freed: tuple[int, ...] = ()
+    """What these come to by each aim."""
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """What each aim comes to so far, what floats not counted."""
+        so_far = tuple(n for _, n in self.aims)
+        return tuple(map(add, so_far, self.freed)) if so_far and self.freed else so_far or self.freed
 
     @property
     def by_aims(self) -> tuple[int, ...]:
         """The aims of the whole line: of the mana left floating only what is left in the end is wasted."""
-        return tuple(len(self.game.document.you.pool) if a == WASTE else n for a, n in self.aims)
+        left = len(self.game.document.you.pool)
+        return tuple(left if a == WASTE else n for (a, _), n in zip(self.aims, self.numbers, strict=True))
 
     @property
     def score(self) -> Score:
         """Value and number of the spells."""
         return self.total, len(self.casts)
 
-    def then(self, move: Move, aims: Sequence[str]) -> Line:
-        """The line with one spell more; ``aims`` name the numbers of a payment."""
-        before = [n for _, n in self.aims] or [0] * len(aims)
-        added = zip(aims, before, move.verified.values, strict=True)
-        sums = tuple((a, 0 if a == WASTE else n + more) for a, n, more in added)
-        game = Game(move.entry.document, self.game.catalogue)
-        return evolve(self, game=game, casts=(*self.casts, move), total=self.total + move.value, aims=sums)
+    def then(self, move: Move, moves: Moves) -> Line:
+        """The line with one spell more."""
+        return self.with_casts((move,), Game(move.entry.document, self.game.catalogue), None, moves)
+
+    def with_casts(self, casts: tuple[Move, ...], game: Game, values: tuple[int, ...] | None, moves: Moves) -> Line:
+        """The line with these spells more and the game after them; ``values``: what all their payments come to."""
+        if self.first and self.before is not None:
+            values = tuple(map(add, values, self.freed)) if values else None
+            casts = (moves.begun(self.before, self.first, self.freed, casts[0]), *casts[1:])
+        aims = self._with(casts[0].verified.values if values is None else values, moves)
+        total = self.total + sum(m.value for m in casts)
+        return evolve(self, game=game, casts=(*self.casts, *casts), total=total, aims=aims, **_NOTHING_FREED)
+
+    def with_land(self, name: str, key: str, game: Game, moves: Moves) -> Line:
+        """The line with the land played."""
+        aims = self._with(self.freed, moves) if self.freed else self.aims
+        land = Land(name, key, len(self.casts), self.first)
+        return evolve(self, game=game, land=land, aims=aims, **_NOTHING_FREED)
+
+    def activated(self, freed: Freed, moves: Moves) -> Line | None:
+        """The line with these mana abilities activated; None where all since the last spell cannot be told together."""
+        before, steps = self.before or self.game, (*self.first, *freed.steps)
+        whole = freed if before is self.game else carried(before, steps)
+        if whole is None:
+            return None
+        game = Game(whole.document, self.game.catalogue)
+        values = numbers(moves.solving(before), whole.uses, len(steps))
+        return evolve(self, game=game, first=steps, before=before, freed=values)
+
+    def _with(self, values: Sequence[int], moves: Moves) -> tuple[tuple[str, int], ...]:
+        """The aims with these numbers added."""
+        names = numbers_of(moves.solving(self.game).aims())
+        before = [n for _, n in self.aims] or [0] * len(names)
+        return tuple((a, 0 if a == WASTE else n + m) for a, n, m in zip(names, before, values, strict=True))
+
+
+_NOTHING_FREED: dict[str, Any] = {"first": (), "before": None, "freed": ()}
 
 
 @define
@@ -71,8 +137,14 @@ class Search:
     _found: Line | None = None
     _bound: Bound | None = None
     _positions: int = 0
+    _most: int = MOST_POSITIONS
     _seen: dict[object, list[tuple[Score, tuple[int, ...]]]] = field(factory=dict)
     _made: dict[tuple[Document, Ask], tuple[Move, ...]] = field(factory=dict)
+
+    @property
+    def joint(self) -> Joint:
+        """Several spells paid for at once."""
+        return Joint(self.moves)
 
     def best(self, game: Game) -> Line:
         """The best line from here: first the set that is worth most, then the best way to pay for it."""
@@ -80,6 +152,7 @@ class Search:
         self._bound = self._bound_of(game)
         self.sure = self._search(start, by_aims=False) and not self.moves.cut
         self._seen.clear()
+        self._most = min(MOST_POSITIONS, self._positions + MOST_AIMED)
         self.complete = self.sure and self._search(start, by_aims=True) and not self.moves.cut
         return self._found
 
@@ -98,9 +171,11 @@ class Search:
     def _search(self, line: Line, *, by_aims: bool) -> bool:
         """Go on from the line; whether everything that could be better was looked at."""
         self._positions += 1
-        if self.moves.clock.over() or self._positions > MOST_POSITIONS or len(line.casts) >= MOST_CASTS:
+        if self.moves.clock.over() or self._positions > self._most or len(line.casts) >= MOST_CASTS:
             return False
         self._keep(line)
+        if self._settled(line, by_aims=by_aims):
+            return True
         whole = True
         for following in self._following(line, by_aims=by_aims):
             if not self._hopeful(line, by_aims=by_aims):
@@ -117,15 +192,55 @@ class Search:
 
     def _hopeful(self, line: Line, *, by_aims: bool, first: str | None = None) -> bool:
         """Whether the line may become better than the best, with that card as the next where it is given."""
-        assert self._bound is not None
+        if first is None and self._beats(line, (Fraction(0), 0), by_aims=by_aims):
+            return True
+        return any(first is None or any(c.id == first for c in s.cards) for s in self._sets(line, by_aims=by_aims))
+
+    def _beats(self, line: Line, more: Score, *, by_aims: bool) -> bool:
+        """Whether the line would be better than the best with so much more."""
         assert self._found is not None
-        left = _left(line.game)
-        spent = sum(m.mana for m in line.casts)
-        value, number = self._bound.most(left, [m.object for m in line.casts], spent, first)
-        most, best = (line.total + value, len(line.casts) + number), self._found.score
+        most, best = (line.total + more[0], len(line.casts) + more[1]), self._found.score
         if not by_aims:
             return most > best
         return most > best or (most == best and (_numbers(line) < self._found.by_aims or not line.casts))
+
+    def _is_more(self, line: Line, more: Score) -> bool:
+        assert self._found is not None
+        return (line.total + more[0], len(line.casts) + more[1]) > self._found.score
+
+    def _sets(self, line: Line, *, by_aims: bool) -> Iterator[Chosen]:
+        """The sets of cards left with which the line would be better than the best, if they can be cast together."""
+        assert self._bound is not None
+        spent = sum(m.mana for m in line.casts)
+        bounded = self._bounded(line)
+        for chosen in self._bound.sets(_left(line.game), [m.object for m in line.casts], spent):
+            if not self._beats(line, chosen.score, by_aims=by_aims):
+                return
+            if by_aims and chosen.exact and self._is_more(line, chosen.score):
+                continue  # no line is worth more: that was proven before
+            if not (bounded and chosen.bounded) or self.joint.may_pay(line.game, chosen.cards):
+                yield chosen
+
+    def _bounded(self, line: Line) -> bool:
+        """Whether what lies there now is all that there will be, but for what the cards make."""
+        lands = any(key not in line.refused for key, _ in land_drops(line.game))
+        return not lands and is_calm(line.game.table)
+
+    def _settled(self, line: Line, *, by_aims: bool) -> bool:
+        """Cast the sets that can be cast at once, as far as they are better; whether nothing else could be."""
+        if not self._bounded(line):
+            return False
+        every = True
+        for chosen in self._sets(line, by_aims=by_aims):
+            costs = [card.cost for card in chosen.cards if card.cost is not None]
+            if len(costs) < len(chosen.cards) or any(card.per_mana for card in chosen.cards):
+                every = False
+                continue
+            together = self.joint.best(line.game, chosen.cards, costs)
+            every &= together is not None and together.proven and (not by_aims or all(c.inert for c in chosen.cards))
+            if together is not None:
+                self._keep(line.with_casts(together.casts, together.game, together.values, self.moves))
+        return every
 
     def _is_new(self, line: Line) -> bool:
         """Whether the position was not reached before with at least as much."""
@@ -142,19 +257,33 @@ class Search:
     # --- what comes next ---------------------------------------------------------------------------------------------
 
     def _following(self, line: Line, *, by_aims: bool) -> Iterator[Line]:
-        """The lines with a land played, then those with one spell more (with no land that was passed by)."""
+        """The lines with a land played, those with one spell more, and those with a mana ability activated.
+
+        Where nothing else can make a difference, a land is played before all that follows, or none of them is.
+        """
         lands = [(key, entry) for key, entry in land_drops(line.game) if key not in line.refused]
         for key, entry in lands:
             name = line.game.document.by_id[key].name
-            game = Game(entry.document, line.game.catalogue)
-            yield evolve(line, game=game, land=(name, key, len(line.casts)))
-        hand = {s.id for s in line.game.document.you.zone("hand")}
-        passed = evolve(line, refused=line.refused | hand) if lands else line
-        aims = numbers_of(self.moves.solving(line.game).aims())
-        last = line.casts[-1].object if line.casts else None
+            yield line.with_land(name, key, Game(entry.document, line.game.catalogue), self.moves)
+        if lands and self._land_first(line):
+            hand = {s.id for s in line.game.document.you.zone("hand")}
+            yield evolve(line, refused=line.refused | hand)
+            return
+        last = line.casts[-1].object if line.casts and not line.first else None
         for move in self._all_moves(line, by_aims=by_aims):
             if last is None or self._bound is None or self._bound.in_order(last, move.object):
-                yield passed.then(move, aims)
+                yield line.then(move, self.moves)
+        self.moves.cut |= needs_more(line.game.table)
+        for one in freed(line.game, self.moves.wishes):
+            following = line.activated(one, self.moves)
+            if following is not None:
+                yield following
+
+    def _land_first(self, line: Line) -> bool:
+        """Whether a land may as well be played before anything else is done."""
+        assert self._bound is not None
+        left = [self._bound.cards[key] for key in _left(line.game) if key in self._bound.cards]
+        return is_calm(line.game.table) and all(c.gain is not None for c in left) and enters_alike(line.game.table)
 
     def _all_moves(self, line: Line, *, by_aims: bool) -> Iterator[Move]:
         """Every spell that can be cast next, in every way, those of the highest value first, as far as asked."""
@@ -192,7 +321,7 @@ def _left(game: Game) -> frozenset[str]:
 
 
 def _numbers(line: Line) -> tuple[int, ...]:
-    return tuple(n for _, n in line.aims)
+    return line.numbers
 
 
 # --- positions that are the same -----------------------------------------------------------------------------------

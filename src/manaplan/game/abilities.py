@@ -2,15 +2,15 @@
 with.
 """
 
+from functools import cached_property
 from typing import TypeAlias
-
-from attrs import frozen
 
 from manaplan.rules.amounts import ONE, Amount
 from manaplan.rules.conditions import Condition
-from manaplan.rules.costs import Cost, Loyalty
+from manaplan.rules.costs import Cost, Loyalty, PayMana, TapSelf, UntapSelf
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import ANYTHING, Itself, Predicate
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import FREELY, ManaDemand, Purpose, Spending
 
 # --- mana that an ability adds ---------------------------------------------------------------------------------
@@ -169,10 +169,25 @@ class Activated:
     changes: tuple["CostChange", ...] = ()
     x_is: Amount | None = None
 
-    @property
+    @cached_property
     def is_mana_ability(self) -> bool:
         """605.1a: could add mana, no target, no loyalty ability."""
         return self.mana is not None and not self.targets and not any(isinstance(c, Loyalty) for c in self.cost)
+
+    @cached_property
+    def mana_costs(self) -> tuple[PayMana, ...]:
+        """The parts of its cost that are mana."""
+        return tuple(part for part in self.cost if isinstance(part, PayMana))
+
+    @cached_property
+    def other_costs(self) -> Cost:
+        """The parts of its cost that are not mana."""
+        return tuple(part for part in self.cost if not isinstance(part, PayMana))
+
+    @cached_property
+    def needs_rest(self) -> bool:
+        """Whether {T} or {Q} is in its cost, which a creature that just came cannot pay (302.6)."""
+        return any(isinstance(part, TapSelf | UntapSelf) for part in self.cost)
 
 
 @frozen

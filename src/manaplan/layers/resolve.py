@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Protocol
 
-from attrs import define, field, frozen
+from attrs import field
 
 from manaplan.errors import PositionError, quote
 from manaplan.game.cards import Card, Face
@@ -19,6 +19,7 @@ from manaplan.layers.levels import at_level
 from manaplan.layers.outside import effects_of_marks, effects_of_position
 from manaplan.layers.printed import TWO_SIDED, card_base, face_down, halves_base, is_split, prototyped
 from manaplan.limits import check_time
+from manaplan.rules.records import define, frozen
 
 _BACK_MARKS = frozenset({"flipped", "disturbed"})
 _WARDED_MARKS = frozenset({"disguised", "cloaked"})

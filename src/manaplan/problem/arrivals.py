@@ -4,8 +4,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from attrs import frozen
-
 from manaplan.costing.records import TotalCost
 from manaplan.layers.change import moved
 from manaplan.layers.objects import GameTable, Object
@@ -15,7 +13,7 @@ from manaplan.problem.records import ARRIVALS, VERBS, Change, Column, Helper, Ki
 from manaplan.rules.costs import Component, Discard, Exile, ExileTotal, Reveal
 from manaplan.rules.mana import Symbol
 from manaplan.rules.predicates import matches
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 from manaplan.sources.methods import METHODS
 
 Parts = tuple[Component, ...]

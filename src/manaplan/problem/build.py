@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 
-from attrs import define, frozen
-
 from manaplan.costing.records import TotalCost
 from manaplan.game.abilities import LifeForMana
 from manaplan.game.position.ask import Preferences
@@ -24,7 +22,7 @@ from manaplan.problem.takes import CostParts, own_verb, read_cost
 from manaplan.rules.costs import Discard, OrCost, PayLife, RemoveCounters, Sacrifice
 from manaplan.rules.mana import ANY_TYPE, TYPES, ManaCost, parse_symbol
 from manaplan.rules.predicates import ANYTHING
-from manaplan.rules.records import evolve
+from manaplan.rules.records import define, evolve, frozen
 from manaplan.rules.spending import Spending
 from manaplan.sources.methods import METHODS
 from manaplan.sources.permissions import Forbidden, forbidden_payments, spend_as

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, cast
 
-from attrs import define, field, fields, frozen, has
+from attrs import field, fields, has
 
 from manaplan.game.abilities import Activated, AddMana, PaidCouldProduce
 from manaplan.layers.objects import GameTable, Object
@@ -21,7 +21,7 @@ from manaplan.problem.takes import CostParts
 from manaplan.rules.amounts import Amount, Of, SeenFrom, Sum, Times
 from manaplan.rules.costs import Component
 from manaplan.rules.predicates import Is
-from manaplan.rules.records import evolve
+from manaplan.rules.records import define, evolve, frozen
 from manaplan.rules.spending import PaidFor
 from manaplan.sources.available import ManaSource
 from manaplan.sources.permissions import spend_as

@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from attrs import frozen
-
 from manaplan.layers.change import moved, without
 from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.kinds import Merged
 from manaplan.problem.records import ARRIVALS, VERBS, Change
 from manaplan.rules.amounts import Alike, Amount, Different, Greatest, Party, Sum, Times, evaluate, has_variable, reads
 from manaplan.rules.conditions import Both, Compare, Condition, holds
+from manaplan.rules.records import frozen
 
 Verbs: TypeAlias = tuple[str, ...]
 

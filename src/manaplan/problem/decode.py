@@ -5,7 +5,7 @@ the contract.
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
 
-from attrs import define, field, frozen
+from attrs import field
 
 from manaplan.game.wording.abilities import ability_text
 from manaplan.game.wording.costs import component_text
@@ -31,6 +31,7 @@ from manaplan.rules.costs import (
     Unattach,
 )
 from manaplan.rules.mana import TYPES
+from manaplan.rules.records import define, frozen
 
 
 @define
@@ -137,7 +138,6 @@ class _Decoder:
     lists: dict[str, list[str]] = field(factory=lambda: defaultdict(list))
     counters: Counter[tuple[str, str]] = field(factory=Counter)
     numbers: Counter[str] = field(factory=Counter)
-    named: frozenset[str] | None = None
 
     def run(self, floats: tuple[str, ...]) -> Decoded | None:
         self._set_types(floats)
@@ -336,23 +336,15 @@ class _Decoder:
     def _source(self, unit: Unit) -> str | None:
         """What a plan names as the origin of the mana: whatever added it, or what the position says."""
         if unit.use != POOL:
-            maker = self._column(self.order.uses[unit.use]).supplies[unit.supply].maker
-            # Only where it matters which: what is interchangeable is named by the object that was activated.
-            return maker if maker and maker in self._named() else self.makers[unit.use].id
+            use = self.order.uses[unit.use]
+            supply = self._column(use).supplies[unit.supply]
+            # What was activated names it, unless that made other mana of the type as well: what adds to the mana of
+            # several things names any of it.
+            alike = (u.mana.tag for u in use.made if self.types[u] == self.types[unit])
+            if supply.maker and any(tag != supply.tag for tag in alike):
+                return supply.maker
+            return self.makers[unit.use].id
         return self.built.pool_sources[unit.supply]
-
-    def _named(self) -> frozenset[str]:
-        """What adds mana besides the object activated, and other mana than it in some use: it is named in all then."""
-        if self.named is None:
-            used = {use.column for use in self.order.uses}
-            makers = (
-                s.maker
-                for supplies in (self.problem.columns[j].supplies for j in used)
-                for s in supplies
-                if s.maker and any(other.tag != s.tag for other in supplies)
-            )
-            self.named = frozenset(makers)
-        return self.named
 
     def _final(self) -> bool:
         for n, unit, _ in self.order.paid:

@@ -5,13 +5,14 @@ Supplies, and needs, that no rule tells apart share a tag.
 
 from collections.abc import Iterable, Mapping
 
-from attrs import define, field, frozen
+from attrs import field
 
 from manaplan.game.abilities import SpendAs
 from manaplan.layers.objects import Object
 from manaplan.problem.records import Need
 from manaplan.rules.mana import ANY_TYPE, TYPES, ManaCost, Symbol
 from manaplan.rules.predicates import ANYTHING, All, Chosen, Either, Not, Predicate, matches
+from manaplan.rules.records import define, frozen
 from manaplan.rules.spending import (
     FREELY,
     ActivateAbility,

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TypeAlias, cast
 from weakref import WeakKeyDictionary
 
-from attrs import AttrsInstance, fields, frozen, has
+from attrs import AttrsInstance, fields, has
 
 from manaplan.game.abilities import (
     Forbids,
@@ -33,7 +33,7 @@ from manaplan.problem.takes import Coming
 from manaplan.problem.weights import weigh
 from manaplan.rules.amounts import PlayerNumber
 from manaplan.rules.predicates import matches
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 
 _HERE = "battlefield"
 _BRINGS = tuple(verb for verbs in ARRIVALS.values() for verb in verbs)

@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Mapping
 from itertools import combinations, combinations_with_replacement, product
 
-from attrs import define, frozen
-
 from manaplan.game.abilities import AddMana, ManaChoice, TappedTrigger, TypesSpent
 from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.counting import Counting
@@ -12,7 +10,7 @@ from manaplan.problem.kinds import Merged
 from manaplan.problem.needs import SupplyTag, Tags
 from manaplan.problem.records import Change, Supply
 from manaplan.rules.mana import TYPES
-from manaplan.rules.records import evolve
+from manaplan.rules.records import define, evolve, frozen
 from manaplan.sources.produce import Known, Output, could_produce, outputs
 from manaplan.sources.replace import Batch, Outcome, Replacement, outcomes, replacements
 from manaplan.sources.triggered import answers, asked_for, mana_triggers

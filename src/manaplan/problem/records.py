@@ -8,7 +8,9 @@ then the final payment.
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from attrs import field, frozen
+from attrs import field
+
+from manaplan.rules.records import frozen
 
 VERBS = ("sacrifice", "exile", "discard", "return")
 """The ways in which a thing is given up, in the order in which a footprint lists them."""
@@ -34,7 +36,7 @@ class Weights:
     attacks: bool = False
 
 
-@frozen
+@frozen(cache_hash=True)
 class Kind:
     """``size`` interchangeable things; ``free`` of them may be tapped (all or none).
 
@@ -63,7 +65,7 @@ class Kind:
         return sum(n for called, n in self.counters if not name or called == name)
 
 
-@frozen
+@frozen(cache_hash=True)
 class Pick:
     """Choose things of the kinds for ``verb`` (one of VERBS, ``tap``, ``untap``, ``reveal``, ``put`` or ``take``
     counters).
@@ -119,7 +121,7 @@ class Change:
         return any(n < 0 for n in self.by)
 
 
-@frozen
+@frozen(cache_hash=True)
 class Supply:
     """Mana that a column gives each time: ``amount`` units, ``per_x`` more for each X, each of one of the
     ``types``.
@@ -142,7 +144,7 @@ class Supply:
     least: int = 0
 
 
-@frozen
+@frozen(cache_hash=True)
 class Need:
     """Mana to be paid: ``amount`` units, ``per_x`` more for each X; which supplies pay it, the problem's
     ``pays`` tells by ``tag``.
@@ -164,7 +166,7 @@ class Need:
     relies: tuple[int, ...] = ()
 
 
-@frozen
+@frozen(cache_hash=True)
 class Column:
     """Something that may be done up to ``limit`` times for each thing of its kind (``None``: as often as it
     can be paid).

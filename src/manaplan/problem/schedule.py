@@ -7,11 +7,12 @@ be put in order as they are.
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
-from attrs import define, field, frozen
+from attrs import field
 
 from manaplan.limits import check_time
 from manaplan.problem.records import VERBS, Change, Column, PaymentProblem
 from manaplan.problem.solution import POOL, ManaClass, NeedClass, Solution, needed_class, supplied_class
+from manaplan.rules.records import define, frozen
 
 
 @frozen(eq=False)
@@ -89,6 +90,7 @@ class _Scheduler:
     put: Counter[tuple[int, str]] = field(factory=Counter)
     """Counters put on things of a kind, less those taken off them."""
     taken_back: Counter[tuple[tuple[int, ...], tuple[str, ...]]] = field(factory=Counter)
+    emptied: set[int] = field(factory=set)
 
     def run(self) -> Schedule | None:
         self.budget = Counter(self.solution.flows)
@@ -96,7 +98,9 @@ class _Scheduler:
             mana = ManaClass(supply.types, supply.tag)
             self.free[mana] += [Unit(POOL, s, mana) for _ in range(supply.amount)]
         self.gains = any(self.problem.columns[j].gain for j in self.solution.uses)
-        waiting = sorted(self._pending(), key=self._priority)
+        self.emptied = {k for j in self.solution.uses for k in self.problem.columns[j].empties}
+        priority = {j: self._priority(j) for j in self.solution.uses}
+        waiting = sorted(self._pending(), key=lambda use: priority[use.column])
         while waiting:
             check_time("putting the payment in order")
             ready = next((u for u in waiting if self._is_ready(u, waiting)), None)
@@ -131,20 +135,19 @@ class _Scheduler:
                 found.append(_Pending(j, x, tuple(picked)))
         return found
 
-    def _priority(self, use: _Pending) -> tuple[int, ...]:
+    def _priority(self, j: int) -> tuple[int, ...]:
         """Ranks first where there are any; else what happens before, what counts, and what gives things up last, as
         what comes to a graveyard may change what others add; among these, what needs no mana first.
         """
-        column = self.problem.columns[use.column]
+        column = self.problem.columns[j]
         counts = any(s.change for s in column.supplies) or bool(column.conditions)
         gives_up = bool(column.gone) or any(p.verb in VERBS for p in column.picks)
         net = sum(s.amount for s in column.supplies) - sum(n.amount for n in column.needs)
-        ranked = self.solution.ranks.get(use.column, -1) + 1
+        ranked = self.solution.ranks.get(j, -1) + 1
         pays_life = 1 if (column.life or column.life_per_x) and self.gains else 0
-        emptied = {k for j in self.solution.uses for k in self.problem.columns[j].empties}
         return (
             _stage(column),
-            0 if column.kind in emptied else 1 if column.before else 2,
+            0 if column.kind in self.emptied else 1 if column.before else 2,
             ranked,
             pays_life,
             0 if counts else 1,
@@ -153,7 +156,7 @@ class _Scheduler:
             1 if column.damage and not column.life else 0,
             column.damage - column.gain if column.life else 0,
             -net,
-            use.column,
+            j,
         )
 
     def _is_ready(self, use: _Pending, waiting: Iterable[_Pending]) -> bool:
@@ -211,6 +214,8 @@ class _Scheduler:
         ``commit``.
         """
         column = self.problem.columns[use.column]
+        if not column.needs:
+            return []
         drawn = _Drawn()
         for n, need in enumerate(column.needs):
             single = needed_class(use.column, column, need.tag)
@@ -253,9 +258,7 @@ class _Scheduler:
         self._move_counters(column, use)
         index = len(self.done)
         made: list[Unit] = []
-        unspent = Counter({c.types: 0 for c in self.free})
-        for c, free in self.free.items():
-            unspent[c.types] += len(free)
+        unspent = self._unspent() if any(s.doubled for s in column.supplies) else Counter[str]()
         for s, supply in enumerate(column.supplies):
             mana = supplied_class(use.column, column, supply)
             lost = 0
@@ -272,6 +275,13 @@ class _Scheduler:
             made += units
         self.done.append(Use(use.column, use.x, use.picked, tuple(paid), tuple(made)))
         return True
+
+    def _unspent(self) -> Counter[str]:
+        """The mana that is there, by types."""
+        found: Counter[str] = Counter()
+        for c, free in self.free.items():
+            found[c.types] += len(free)
+        return found
 
     def _give_up(self, column: Column, use: _Pending) -> None:
         """Count what is given up by the use."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Collection
 
-from attrs import define, field
+from attrs import field
 
 from manaplan.problem.bounds import column_caps
 from manaplan.problem.records import Change, Column, Kind, Need, PaymentProblem, Pick, Supply
-from manaplan.rules.records import evolve
+from manaplan.rules.records import define, evolve
 
 MOST_COPIES = 12
 """Uses of one thing's ability that are told apart at most; more makes the problem incomplete."""

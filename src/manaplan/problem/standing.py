@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import field
 
 from manaplan.costing.activating import mana_ability_cost
 from manaplan.game.abilities import (
@@ -38,6 +38,7 @@ from manaplan.rules.amounts import Amount, evaluate, reads
 from manaplan.rules.conditions import holds
 from manaplan.rules.costs import PutCounters
 from manaplan.rules.predicates import matches
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import ActivateAbility
 from manaplan.sources.available import ManaSource, mana_sources
 from manaplan.sources.permissions import forbidden_payments

@@ -8,7 +8,7 @@ from itertools import product
 from types import MappingProxyType
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import field
 
 from manaplan.game.abilities import Trait
 from manaplan.layers.objects import GameTable, Object
@@ -44,7 +44,7 @@ from manaplan.rules.costs import (
 )
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import All, Is, Itself, Predicate, matches
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 from manaplan.sources.permissions import Forbidden
 
 Worth = Callable[[Object], int]

@@ -5,8 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, combinations_with_replacement, product
 from typing import TypeAlias
 
-from attrs import frozen
-
 from manaplan.game.abilities import (
     AddMana,
     ChosenColor,
@@ -28,7 +26,7 @@ from manaplan.rules.conditions import holds
 from manaplan.rules.costs import taps_itself
 from manaplan.rules.mana import ANY_COLOR, TYPES
 from manaplan.rules.predicates import matches
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 
 
 @frozen
@@ -201,8 +199,14 @@ def portion_picks(portion: Portion) -> Iterable[tuple[str, ...]]:
 
 def possible(offered: Iterable[Alternative], adds: Iterable[str]) -> bool:
     """Whether the mana ``adds`` is one of the choices, without listing them all."""
-    wanted = Counter(adds)
-    return any(_covers(portions, wanted) for portions in offered)
+    mana = tuple(adds)
+    return any(_is_one_of(portions, mana) for portions in offered)
+
+
+def _is_one_of(portions: Alternative, mana: tuple[str, ...]) -> bool:
+    if len(portions) == 1 and portions[0].together == "each" and not portions[0].step:
+        return len(mana) == portions[0].count and portions[0].types.issuperset(mana)
+    return _covers(portions, Counter(mana))
 
 
 def _covers(portions: Alternative, wanted: Counter[str]) -> bool:

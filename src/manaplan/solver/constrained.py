@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from attrs import define, evolve
+from attrs import evolve
 
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import PaymentProblem
 from manaplan.problem.schedule import schedule
 from manaplan.problem.solution import Solution
 from manaplan.problem.split import needs_ranks
+from manaplan.rules.records import define
 from manaplan.solver.acts import Acts, acts_of, does_less, forbid_doing_more
 from manaplan.solver.aimed import circling, expressions
 from manaplan.solver.aims import AIMS, numbers_of

@@ -8,10 +8,11 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from attrs import define, field
+from attrs import field
 
 from manaplan.problem.records import VERBS, PaymentProblem, Pick
 from manaplan.problem.solution import FINAL, ManaClass
+from manaplan.rules.records import define
 
 if TYPE_CHECKING:
     from ortools.sat.python import cp_model

@@ -6,11 +6,12 @@ from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from attrs import define, evolve, field
+from attrs import evolve, field
 from ortools.sat.python.cp_model import LinearExpr
 
 from manaplan.problem.records import PaymentProblem, Supply
 from manaplan.problem.solution import FINAL, ManaClass, supplied_class
+from manaplan.rules.records import define
 from manaplan.solver.events import Linear
 from manaplan.solver.footprint import damage
 from manaplan.solver.variables import Variables

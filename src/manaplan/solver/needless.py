@@ -3,12 +3,11 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-from attrs import frozen
-
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import VERBS, Column, PaymentProblem
 from manaplan.problem.schedule import schedule
 from manaplan.problem.solution import Solution
+from manaplan.rules.records import frozen
 from manaplan.solver.acts import Acts, forbid_doing_more
 from manaplan.solver.cpsat import Run, run
 from manaplan.solver.cuts import forbid_more, paired

@@ -5,9 +5,8 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import TypeAlias
 
-from attrs import evolve
-
 from manaplan.problem.split import split
+from manaplan.rules.records import evolve
 from manaplan.solver.asked import Asked
 from manaplan.solver.constrained import doing_less, fix, modelled, payment_of
 from manaplan.solver.cpsat import run

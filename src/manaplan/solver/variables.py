@@ -5,7 +5,7 @@ in.
 from collections import defaultdict
 from collections.abc import Iterator
 
-from attrs import define, evolve, field
+from attrs import evolve, field
 from ortools.sat.python import cp_model
 
 from manaplan.errors import LimitReached
@@ -13,6 +13,7 @@ from manaplan.limits import MAX_MODEL, check_time
 from manaplan.problem.bounds import column_caps, put_by_columns
 from manaplan.problem.records import Column, Kind, PaymentProblem, Pick, Supply
 from manaplan.problem.solution import FINAL, ManaClass, NeedClass, needed_class, supplied_class
+from manaplan.rules.records import define
 from manaplan.solver.events import Events, Linear, collect
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from manaplan.game.abilities import Activated
 from manaplan.layers.objects import GameTable, Object
+from manaplan.rules.records import frozen
 from manaplan.sources.locks import forbidding, locks
 
 _SOFT = frozenset({"condition"})

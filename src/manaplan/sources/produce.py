@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import product
 
-from attrs import frozen
-
 from manaplan.game.abilities import (
     AddMana,
     ChosenColor,
@@ -29,7 +27,7 @@ from manaplan.rules.conditions import holds
 from manaplan.rules.costs import taps_itself
 from manaplan.rules.mana import ANY_COLOR
 from manaplan.rules.predicates import matches
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 from manaplan.sources.replace import Batch, Replacement, chosen_types, outcomes, replacements
 
 _NOTHING: frozenset[str] = frozenset()

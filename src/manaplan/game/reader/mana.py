@@ -1,7 +1,5 @@
 """What a mana ability adds: its sentences folded into one record (106, 605)."""
 
-import re
-
 from attrs import evolve
 
 from manaplan.game.abilities import (
@@ -18,6 +16,7 @@ from manaplan.game.reader.phrases import phrase
 from manaplan.game.reader.sentences import opening, sentences
 from manaplan.game.reader.worded_conditions import worded_condition
 from manaplan.game.reader.words import canonical
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import ONE, Amount, Times
 from manaplan.rules.mana import COLORS
 from manaplan.rules.spending import Spending

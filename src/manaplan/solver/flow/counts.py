@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import cast
 
-from attrs import define, field
+from attrs import field
 
 from manaplan.problem.records import PaymentProblem
 from manaplan.problem.solution import ManaClass
+from manaplan.rules.records import define
 from manaplan.solver.events import Events, Linear, collect
 from manaplan.solver.flow.shape import HELP, LIFE, POOL, USE, Shape
 from manaplan.solver.flow.terms import Terms
