@@ -138,7 +138,7 @@ NEVER = Spending(never=(CastSpell(),))
 
 
 def test_the_most_restricted_mana_comes_first() -> None:
-    plain, snow, rider = unit(), unit(snow=True), unit(riders=("it can't be countered",))
+    plain, snow, rider = unit(), unit(snow=True), unit(riders=("can't be countered",))
     only, never = unit(spending=ONLY), unit(spending=NEVER)
     assert order([snow, rider, plain, never, only]) == [never, only, plain, rider, snow]
 

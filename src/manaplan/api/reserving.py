@@ -74,4 +74,4 @@ def _keys(built: Built) -> dict[int, Hashable]:
 
 
 def _key(tag: SupplyTag) -> Hashable:
-    return tag.spending, tag.snow, tag.only
+    return tag.spending, tag.snow, tag.only, tag.riders

@@ -129,6 +129,7 @@ class Supply:
     ``tag`` is the index of what besides types tells mana apart (restriction, snow, source); ``maker``: the label of
     what else gives it than the thing used; ``change``: the
     amount shrinks or grows as things go, by ``grows`` at most.
+    ``least``: the column may be used only where it is so much, as something follows that asks for mana.
     ``doubled``: for each unspent mana of its type so much more (see ``doubling``).
     """
 
@@ -140,6 +141,7 @@ class Supply:
     maker: str = ""
     doubled: int = 0
     grows: int = 0
+    least: int = 0
 
 
 @frozen(cache_hash=True)
@@ -232,7 +234,8 @@ class PaymentProblem:
     ``pool`` are supplies that are there already. ``pays`` holds (supply tag, need tag) with the letters
     that fit. ``final``: what is to be paid in the end: needs, picks and numbers. ``cycles`` are groups
     of columns that may have to wait for one another (see ``graph.cycles``). ``limits``: the most that a method may
-    pay. ``complete`` is False where
+    pay. ``follows``: kinds of which columns must have given up all things first, as they forbid what is paid here.
+    ``complete`` is False where
     copies of columns had to be cut short, so that «no» would not be proven.
     """
 
@@ -253,4 +256,5 @@ class PaymentProblem:
     impossible: str = ""
     limits: Mapping[str, int] = field(factory=dict)
     cycles: tuple[tuple[int, ...], ...] = ()
+    follows: tuple[int, ...] = ()
     complete: bool = True

@@ -49,7 +49,7 @@ def less_of(problem: PaymentProblem) -> Shape | None:
 
     What of an activation is not spent may float.
     """
-    more = problem.picks or problem.energy or problem.mill or any(k.must for k in problem.kinds)
+    more = problem.picks or problem.energy or problem.mill or problem.follows or any(k.must for k in problem.kinds)
     if more or any(n.group or n.per_x for n in problem.needs):
         return None
     by_kind: dict[int, list[Lane]] = defaultdict(list)

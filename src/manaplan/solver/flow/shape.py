@@ -57,7 +57,7 @@ def shape_of(problem: PaymentProblem) -> Shape | None:
 
 def only_mana(problem: PaymentProblem) -> bool:
     """Whether nothing but mana is to be paid, symbol by symbol, and nothing must be used."""
-    asks_more = problem.picks or problem.energy or problem.mill or problem.impossible
+    asks_more = problem.picks or problem.energy or problem.mill or problem.impossible or problem.follows
     must = any(k.must for k in problem.kinds)
     return problem.complete and not asks_more and not must and all(map(is_plain_need, problem.needs))
 
