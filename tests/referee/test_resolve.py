@@ -34,12 +34,12 @@ def pool_of(board: GameTable, *steps: Step) -> tuple[Unit, ...]:
 
 def test_the_mana_remembers_where_it_is_from() -> None:
     only = Spending(only=(CastSpell(),))
-    add = evolve(exactly("GG", only), riders=("it can't be countered",))
+    add = evolve(exactly("GG", only), riders=("can't be countered",))
     source = thing("z", "land", Activated((TapSelf(),), add), supertypes=frozenset({"snow", "basic"}))
     growth = thing("growth", "enchantment", TappedTrigger(AttachedHost(), True, mana("U")), attached_to="z")
     first, second, third = pool_of(table(source, growth, pool="W"), act("z", "GGU"))[1:]
     for unit in (first, second):
-        assert (unit.type, unit.snow, unit.spending, unit.riders) == ("G", True, only, ("it can't be countered",))
+        assert (unit.type, unit.snow, unit.spending, unit.riders) == ("G", True, only, ("can't be countered",))
         assert unit.makers == ("z",)
         assert unit.source is not None
         assert unit.source.id == "z"

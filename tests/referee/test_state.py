@@ -89,14 +89,14 @@ def test_floating_mana_of_the_position() -> None:
 def test_the_floating_mana_is_told_with_all_that_it_is() -> None:
     only = Spending(only=(CastSpell(),))
     board = table(
-        thing("z", "land", Activated((TapSelf(),), evolve(exactly("G", only), riders=("rider",)))),
+        thing("z", "land", Activated((TapSelf(),), evolve(exactly("G", only), riders=("haste",)))),
         land("s", "G", supertypes=frozenset({"snow"})),
         pool="C",
     )
     verdict = run(board, act("z", "G"), act("s", "G"))
     assert verdict.floating == ("G", "G", "C")
     kinds = [(k.type, k.snow, k.spending, k.riders) for k in verdict.floating_kinds]
-    assert kinds == [("G", False, only, ("rider",)), ("G", True, Spending(), ()), ("C", False, Spending(), ())]
+    assert kinds == [("G", False, only, ("haste",)), ("G", True, Spending(), ()), ("C", False, Spending(), ())]
 
 
 def test_stages() -> None:

@@ -106,7 +106,7 @@ def _floating(one: Verified) -> Iterator[str]:
     for mana, tag in one.floating:
         supply = one.built.tags.supplies[tag]
         maker = supply.source.id if supply.source is not None else ""
-        yield f"{mana} {supply.snow} {supply.only or spending_text(supply.spending)} {maker}"
+        yield f"{mana} {supply.snow} {supply.only or spending_text(supply.spending)} {maker} {supply.riders}"
 
 
 def after(game: Game, payment: LegalPayment) -> Game:

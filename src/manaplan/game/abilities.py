@@ -101,6 +101,10 @@ class ManaPart:
     step: int = 0
 
 
+SPENT_RIDERS = ("can't be countered", "haste", "+1/+1 counter", "copy", "when it is spent")
+"""Names of what mana does as it is spent; the last one for whatever is none of the others."""
+
+
 @frozen
 class AddMana:
     """What a mana ability does as it resolves.
@@ -108,7 +112,8 @@ class AddMana:
     ``alternatives``: one of these tuples of parts is chosen («Add {C}{C} or {R}»); «{W}{W}, {W}{U} or {U}{U}»
     is one part of two each {W} or {U}. ``instead`` replaces the alternatives while ``instead_if`` holds.
     ``damage`` is dealt and ``life_gain`` given to the controller, ``life_loss`` lost as part of the effect.
-    ``riders`` name what mana spent does besides («can't be countered»), for display only. ``lasts``: the mana
+    ``riders`` name what mana spent does besides («can't be countered»), and what the ability itself does (not for
+    the mana: see ``mana_riders``), for display only. ``lasts``: the mana
     stays as steps end. ``counters_first``: ``puts_counters`` comes before the mana is counted. ``doubles``: it
     adds, of each type, as much mana as is unspent; there are no alternatives then.
     """
@@ -126,6 +131,11 @@ class AddMana:
     doesnt_untap: bool = False
     counters_first: bool = False
     doubles: bool = False
+
+    @property
+    def mana_riders(self) -> tuple[str, ...]:
+        """The riders that go with the mana and tell it from other mana (106.6): all others are done with at once."""
+        return tuple(r for r in self.riders if r in SPENT_RIDERS)
 
 
 # --- kinds of abilities ----------------------------------------------------------------------------------------

@@ -32,16 +32,22 @@ class _Arrival:
 
 
 def with_arrivals(
-    problem: PaymentProblem, merged: Merged, table: GameTable, total: TotalCost | None, costs: Sequence[Parts]
+    problem: PaymentProblem,
+    merged: Merged,
+    table: GameTable,
+    total: TotalCost | None,
+    costs: Sequence[Parts],
+    zones: frozenset[str],
 ) -> PaymentProblem:
     """The problem with one more kind for each kind whose cards may come to be given up from the hand or the graveyard;
     what is returned to the hand may go on to the graveyard.
 
-    ``costs``: the components of the final cost, then those of each column in order.
+    ``costs``: the components of the final cost, then those of each column in order; ``zones``: from which of the two
+    anything is taken.
     """
     for zone in ("hand", "graveyard"):
         methods = [n for n in (total.methods if total else ()) if METHODS[n].zone == zone]
-        if not methods and not any(_takes_from(zone, c) for parts in costs for c in parts):
+        if not methods and zone not in zones:
             continue
         for kind in sorted(_given_up(problem, ARRIVALS[zone])):
             thing = merged.members[problem.kinds[kind].origin][0]
@@ -54,13 +60,16 @@ def with_arrivals(
     return problem
 
 
-def digs_up(total: TotalCost | None, made: Iterable[Made]) -> bool:
-    """Whether anything that costs or mana abilities look at grows with what comes into the graveyard or the hand."""
-    made = tuple(made)
-    methods = any(METHODS[n].zone in ARRIVALS for n in (total.methods if total else ()))
-    parts = [*(total.other if total else ()), *(c for m in made for c in m.components)]
-    taken = any(_takes_from(zone, part) for zone in ARRIVALS for part in parts)
-    return methods or taken or any(m.column.follows or _grows(m.column) for m in made)
+def zones_taken_from(parts: Iterable[Component]) -> frozenset[str]:
+    """Those of the zones to which given up cards come, from which a cost of these parts takes or shows some."""
+    return frozenset(
+        zone for part in parts if isinstance(part, _TAKING) for zone in ARRIVALS if _takes_from(zone, part)
+    )
+
+
+def digs_up(made: Iterable[Made]) -> bool:
+    """Whether anything that mana abilities add or may do grows with what comes into the graveyard or the hand."""
+    return any(m.column.follows or _grows(m.column) for m in made)
 
 
 def _grows(column: Column) -> bool:

@@ -336,10 +336,12 @@ class _Decoder:
     def _source(self, unit: Unit) -> str | None:
         """What a plan names as the origin of the mana: whatever added it, or what the position says."""
         if unit.use != POOL:
-            supplies = self._column(self.order.uses[unit.use]).supplies
-            supply = supplies[unit.supply]
-            # Only where it matters which: what is interchangeable is named by the object that was activated.
-            if supply.maker and any(s.tag != supply.tag for s in supplies):
+            use = self.order.uses[unit.use]
+            supply = self._column(use).supplies[unit.supply]
+            # What was activated names it, unless that made other mana of the type as well: what adds to the mana of
+            # several things names any of it.
+            alike = (u.mana.tag for u in use.made if self.types[u] == self.types[unit])
+            if supply.maker and any(tag != supply.tag for tag in alike):
                 return supply.maker
             return self.makers[unit.use].id
         return self.built.pool_sources[unit.supply]

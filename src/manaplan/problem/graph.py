@@ -30,7 +30,7 @@ def feeding_graph(problem: PaymentProblem) -> nx.DiGraph[object]:
             letters = problem.pays.get((tag, wanted_tag), "")
             if stage <= wanted_in and any(t in letters for t in types):
                 graph.add_edge(("mana", types, tag, stage), ("need", wanted_tag, wanted_in))
-    gone = {k for c in problem.columns for k in _gone(c)}
+    gone = {k for c in problem.columns for k in gives_up(c)}
     came = {k: kind.arrives for k, kind in enumerate(problem.kinds) if kind.arrives}
     for j, column in enumerate(problem.columns):
         for supply in column.supplies:
@@ -39,10 +39,10 @@ def feeding_graph(problem: PaymentProblem) -> nx.DiGraph[object]:
         graph.add_edges_from((("counter", *named), j) for named in _counters(column, "take"))
         for need in column.needs:
             graph.add_edges_from((("need", t, column.stage), j) for t in (need.tag, need.double) if t >= 0)
-        for k in _gone(column):
+        for k in gives_up(column):
             graph.add_edge(("thing", k), j)
             graph.add_edge(j, ("left", k))
-        graph.add_edges_from((("left", a), j) for k in _gone(column) for a in came.get(k, ()))
+        graph.add_edges_from((("left", a), j) for k in gives_up(column) for a in came.get(k, ()))
         for k in _there(column) & gone:
             graph.add_edge(j, ("thing", k))
         graph.add_edges_from((("left", k), j) for k in column.follows)
@@ -56,7 +56,7 @@ def _made_in(column: Column) -> int:
     return column.stage + (1 if column.doubles else 0)
 
 
-def _gone(column: Column) -> set[int]:
+def gives_up(column: Column) -> set[int]:
     """Kinds that the column may give up."""
     own = {column.kind} if column.gone else set()
     return own | set(column.empties) | {k for p in column.picks if p.verb in VERBS for k in p.kinds}
@@ -102,7 +102,7 @@ def cycles(problem: PaymentProblem) -> tuple[tuple[int, ...], ...]:
 def _nothing_waits(problem: PaymentProblem) -> bool:
     """Whether it is plain, without a graph, that no column has to wait for another."""
     columns = problem.columns
-    gone = {k for c in columns for k in _gone(c)}
+    gone = {k for c in columns for k in gives_up(c)}
     if [1 for c in columns if c.puts or c.picks]:  # no generator: this is asked often
         put = {named for c in columns for named in _counters(c, "put")}
         if put & {named for c in columns for named in _counters(c, "take")}:

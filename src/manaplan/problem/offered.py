@@ -21,6 +21,7 @@ from manaplan.game.abilities import (
 )
 from manaplan.game.position.ask import Preferences
 from manaplan.layers.objects import GameTable, Object
+from manaplan.problem.arrivals import digs_up, zones_taken_from
 from manaplan.problem.columns import ColumnMaker, Made, comparable
 from manaplan.problem.counting import Counting
 from manaplan.problem.graph import cycles
@@ -43,7 +44,9 @@ _ACTS = (TappedTrigger, ReplacesMana, ReplacesCounters, Forbids, SpendAs, LifeFo
 class Way:
     """The columns that there are where the kinds ``held`` must stay, with their tags, kinds and cycles.
 
-    ``complete`` is False where a way to give things up was left out.
+    ``complete`` is False where a way to give things up was left out. ``zones``: the hand and the graveyard, as far as a
+    column takes cards from there that may have come by another; ``digs``: whether what comes there is looked at;
+    ``removes``: whether a column removes counters.
     """
 
     tags: Tags
@@ -51,6 +54,9 @@ class Way:
     kinds: tuple[Kind, ...]
     cycles: tuple[tuple[int, ...], ...]
     complete: bool
+    zones: frozenset[str]
+    digs: bool
+    removes: bool
 
 
 @frozen
@@ -133,7 +139,16 @@ def _way(table: GameTable, apart: Apart, merged: Merged, stands: Standings, held
     made = tuple(evolve(m, column=evolve(m.column, origin=j)) for j, m in enumerate(kept))
     kinds = kinds_of(table, apart, merged, made)
     alone = PaymentProblem(kinds, tuple(m.column for m in made), (), (), (), (), tags.pays())
-    return Way(tags, made, kinds, cycles(alone), maker.complete and stands.complete)
+    return Way(
+        tags,
+        made,
+        kinds,
+        cycles(alone),
+        maker.complete and stands.complete,
+        zones=zones_taken_from(c for m in made for c in m.components),
+        digs=digs_up(made),
+        removes=any(m.column.takes or any(p.verb == "take" for p in m.column.picks) for m in made),
+    )
 
 
 def buries(column: Column) -> bool:

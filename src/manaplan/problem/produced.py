@@ -83,7 +83,7 @@ class Producer:
         factors = {sum(b.amount for b in o.batches) for t in TYPES for o in outcomes((Batch(t, 1),), replacing)}
         if followed or len(factors) != 1 or any(r.types for r in replacing):
             return
-        tag = self.tags.supply(SupplyTag(what.mana.spending, "snow" in what.thing.supertypes, what.thing))
+        tag = self.tags.supply(_tag_of(what.mana, what.thing))
         yield Given(tuple(Supply(t, 0, tag=tag, doubled=min(factors)) for t in TYPES))
 
     def _mana_triggers(self) -> tuple[tuple[Object, TappedTrigger], ...]:
@@ -105,6 +105,8 @@ class Producer:
         if not made or not met:
             yield given
             return
+        if len(given.supplies) == 1 and given.supplies[0].change is not None:
+            given = evolve(given, supplies=(evolve(given.supplies[0], least=1),))
         choices: list[list[Group]] = []
         for holder, mana in met:
             counting = Counting(self.table, holder, thing, self.merged, self.removable)
@@ -134,13 +136,17 @@ class Producer:
             most, per_x = most + per_x * x, 0
         if not letters or (not most and not per_x and not (change and change.adds)):
             return [()]
-        tag = self.tags.supply(SupplyTag(mana.spending, "snow" in thing.supertypes, thing))
+        tag = self.tags.supply(_tag_of(mana, thing))
         amounts = range(most % part.step, most + 1, part.step) if part.step else (most,)
         return [
             group
             for amount in amounts
             for group in _typed(Supply("", amount, per_x, tag, change), letters, part.together, apart)
         ]
+
+
+def _tag_of(mana: AddMana, source: Object) -> SupplyTag:
+    return SupplyTag(mana.spending, "snow" in source.supertypes, source, riders=mana.mana_riders)
 
 
 class _Lazy(Mapping[str, frozenset[str]]):

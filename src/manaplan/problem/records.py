@@ -36,7 +36,7 @@ class Weights:
     attacks: bool = False
 
 
-@frozen
+@frozen(cache_hash=True)
 class Kind:
     """``size`` interchangeable things; ``free`` of them may be tapped (all or none).
 
@@ -65,7 +65,7 @@ class Kind:
         return sum(n for called, n in self.counters if not name or called == name)
 
 
-@frozen
+@frozen(cache_hash=True)
 class Pick:
     """Choose things of the kinds for ``verb`` (one of VERBS, ``tap``, ``untap``, ``reveal``, ``put`` or ``take``
     counters).
@@ -121,7 +121,7 @@ class Change:
         return any(n < 0 for n in self.by)
 
 
-@frozen
+@frozen(cache_hash=True)
 class Supply:
     """Mana that a column gives each time: ``amount`` units, ``per_x`` more for each X, each of one of the
     ``types``.
@@ -129,6 +129,7 @@ class Supply:
     ``tag`` is the index of what besides types tells mana apart (restriction, snow, source); ``maker``: the label of
     what else gives it than the thing used; ``change``: the
     amount shrinks or grows as things go, by ``grows`` at most.
+    ``least``: the column may be used only where it is so much, as something follows that asks for mana.
     ``doubled``: for each unspent mana of its type so much more (see ``doubling``).
     """
 
@@ -140,9 +141,10 @@ class Supply:
     maker: str = ""
     doubled: int = 0
     grows: int = 0
+    least: int = 0
 
 
-@frozen
+@frozen(cache_hash=True)
 class Need:
     """Mana to be paid: ``amount`` units, ``per_x`` more for each X; which supplies pay it, the problem's
     ``pays`` tells by ``tag``.
@@ -164,7 +166,7 @@ class Need:
     relies: tuple[int, ...] = ()
 
 
-@frozen
+@frozen(cache_hash=True)
 class Column:
     """Something that may be done up to ``limit`` times for each thing of its kind (``None``: as often as it
     can be paid).
@@ -232,7 +234,8 @@ class PaymentProblem:
     ``pool`` are supplies that are there already. ``pays`` holds (supply tag, need tag) with the letters
     that fit. ``final``: what is to be paid in the end: needs, picks and numbers. ``cycles`` are groups
     of columns that may have to wait for one another (see ``graph.cycles``). ``limits``: the most that a method may
-    pay. ``complete`` is False where
+    pay. ``follows``: kinds of which columns must have given up all things first, as they forbid what is paid here.
+    ``complete`` is False where
     copies of columns had to be cut short, so that «no» would not be proven.
     """
 
@@ -253,4 +256,5 @@ class PaymentProblem:
     impossible: str = ""
     limits: Mapping[str, int] = field(factory=dict)
     cycles: tuple[tuple[int, ...], ...] = ()
+    follows: tuple[int, ...] = ()
     complete: bool = True

@@ -84,6 +84,8 @@ class _Scheduler:
     budget: Counter[tuple[ManaClass, NeedClass]] = field(factory=Counter)
     free: dict[ManaClass, list[Unit]] = field(factory=lambda: defaultdict(list))
     done: list[Use] = field(factory=list)
+    gains: bool = False
+    """Whether any use gains life: it comes before life is paid."""
     gone: Counter[tuple[int, str]] = field(factory=Counter)
     put: Counter[tuple[int, str]] = field(factory=Counter)
     """Counters put on things of a kind, less those taken off them."""
@@ -95,6 +97,7 @@ class _Scheduler:
         for s, supply in enumerate(self.problem.pool):
             mana = ManaClass(supply.types, supply.tag)
             self.free[mana] += [Unit(POOL, s, mana) for _ in range(supply.amount)]
+        self.gains = any(self.problem.columns[j].gain for j in self.solution.uses)
         self.emptied = {k for j in self.solution.uses for k in self.problem.columns[j].empties}
         priority = {j: self._priority(j) for j in self.solution.uses}
         waiting = sorted(self._pending(), key=lambda use: priority[use.column])
@@ -117,7 +120,8 @@ class _Scheduler:
         found = []
         for j, n in self.solution.uses.items():
             column = self.problem.columns[j]
-            xs = _share(self.solution.xs.get(j, 0), n, column.x_max or 0)
+            nothing = all(s.amount == 0 for s in column.supplies)  # with X = 0 it would make no mana at all
+            xs = _share(self.solution.xs.get(j, 0), n, column.x_max or 0, max(column.x_min, int(nothing)))
             pools = [
                 [k for k in pick.kinds for _ in range(self.solution.picked.get((j, p, k), 0))]
                 for p, pick in enumerate(column.picks)
@@ -140,14 +144,17 @@ class _Scheduler:
         gives_up = bool(column.gone) or any(p.verb in VERBS for p in column.picks)
         net = sum(s.amount for s in column.supplies) - sum(n.amount for n in column.needs)
         ranked = self.solution.ranks.get(j, -1) + 1
+        pays_life = 1 if (column.life or column.life_per_x) and self.gains else 0
         return (
             _stage(column),
             0 if column.kind in self.emptied else 1 if column.before else 2,
             ranked,
+            pays_life,
             0 if counts else 1,
             1 if gives_up else 0,
             1 if column.needs else 0,
             1 if column.damage and not column.life else 0,
+            column.damage - column.gain if column.life else 0,
             -net,
             j,
         )
@@ -317,13 +324,15 @@ class _Scheduler:
         return paid
 
 
-def _share(total: int, n: int, most: int) -> list[int]:
-    """``total`` shared out over ``n`` uses, no more than ``most`` each, as full as can be first."""
+def _share(total: int, n: int, most: int, least: int = 0) -> list[int]:
+    """``total`` shared out over ``n`` uses, no more than ``most`` and, where it can be, no less than ``least`` each, as
+    full as can be first.
+    """
+    least = min(least, most, total // n)
     shares = []
     for i in range(n):
-        x = min(most, total)
-        left_after = (n - i - 1) * most
-        x = max(min(x, total), total - left_after)
+        others = n - i - 1
+        x = max(min(most, total - others * least), total - others * most)
         shares.append(x)
         total -= x
     return shares

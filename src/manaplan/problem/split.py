@@ -1,5 +1,7 @@
 """From counted columns to ranked single ones: only for columns that may have to wait for one another."""
 
+from collections.abc import Collection
+
 from attrs import field
 
 from manaplan.problem.bounds import column_caps
@@ -23,15 +25,16 @@ def _takes_others(column: Column) -> bool:
     return any(p.other for p in column.picks)
 
 
-def split(problem: PaymentProblem) -> PaymentProblem:
-    """The same problem with every column of a cycle, and every thing such a column uses, told apart one by one.
+def split(problem: PaymentProblem, kinds: Collection[int] = ()) -> PaymentProblem:
+    """The same problem with every column of a cycle, and every thing such a column uses, told apart one by one; so are
+    the things of the ``kinds``.
 
     Split kinds keep their ``origin``, so that what is counted in the end is the same; every split column is
     ``ranked`` and used at most once.
     """
     ranked = {j for group in problem.cycles for j in group}
     ranked |= {j for j, column in enumerate(problem.columns) if _takes_others(column)}
-    touched = {k for j in ranked for k in _kinds_of(problem.columns[j])}
+    touched = {k for j in ranked for k in _kinds_of(problem.columns[j])} | {*kinds}
     return _Splitter(problem, ranked, touched).split()
 
 
@@ -71,6 +74,7 @@ class _Splitter:
             picks=tuple(self._pick(p) for p in self.problem.picks),
             helpers=helpers,
             cycles=(),
+            follows=tuple(k for old in self.problem.follows for k in self.copies[old]),
             complete=self.problem.complete and self.complete,
         )
 

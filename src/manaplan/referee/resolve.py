@@ -141,7 +141,7 @@ def receive(state: State, what: Resolving, given: tuple[Gift, ...], counters: in
             spending=gift.add.spending,
             source=gift.source,
             makers=tuple(dict.fromkeys((gift.source.id, what.source.id))),
-            riders=gift.add.riders,
+            riders=gift.add.mana_riders,
         )
         for gift in given
         for t in gift.types

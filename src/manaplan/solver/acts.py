@@ -19,8 +19,8 @@ from manaplan.solver.variables import Variables
 
 Act: TypeAlias = tuple[Any, ...]
 Acts: TypeAlias = Counter[Act]
-"""Abilities activated (by what and which) and the X of each, things that help, life paid for symbols, symbols paid
-with mana, things picked for costs."""
+"""Abilities activated (by what and which) and with which X, all activations together; things that help, life paid for
+symbols, symbols paid with mana, things picked for costs."""
 
 MANA: Act = ("mana",)
 
@@ -31,9 +31,10 @@ def acts_of(problem: PaymentProblem, solution: Solution) -> Acts:
     for act, n in _each(problem, solution.uses.items(), solution):
         acts[act] += n
     xs: Counter[Act] = Counter()
-    for j, x in solution.xs.items():
-        xs[_use(problem, j)] += x
-    acts.update({("X", use, x): 1 for use, x in xs.items() if x})
+    for j, n in solution.uses.items():
+        if n and problem.columns[j].x_max is not None:
+            xs[_use(problem, j)] += solution.xs.get(j, 0)
+    acts.update({("X", use, acts[use], x): 1 for use, x in xs.items()})
     otherwise = sum(solution.helped.values()) + sum(solution.life_paid.values())
     acts[MANA] = max(0, _symbols(problem) - otherwise)
     return acts
@@ -55,7 +56,7 @@ def does_less(v: Variables, acts: Acts, by_life: int, clock: Clock) -> tuple[Act
     if result.found is not Found.YES or int(result.solver.value(total)) >= sum(acts[act] for act in counts):
         return None
     less = Counter({act: int(result.solver.value(e)) for act, e in counts.items()})
-    less.update({("X", use, x): 1 for use, x in _held(acts).items() if less[use]})
+    less.update({("X", use, less[use], x): 1 for use, x in _held(acts).items() if less[use]})
     return less, schedule(v.problem, extract(v, result.solver)) is not None
 
 
@@ -76,7 +77,7 @@ def _hold_xs(v: Variables, acts: Acts) -> None:
 
 def _held(acts: Acts) -> dict[Act, int]:
     """The X of each ability among the acts that has one."""
-    return {act[1]: act[2] for act in acts if act[0] == "X"}
+    return {act[1]: act[3] for act in acts if act[0] == "X"}
 
 
 def forbid_doing_more(v: Variables, less: Acts) -> None:
@@ -111,7 +112,7 @@ def _each(
     for (h, _), n in of.helped.items():
         yield _help(problem, h), n
     for symbol, n in of.life_paid.items():
-        yield ("life", symbol), n
+        yield ("life", problem.needs[symbol].life, bool(problem.needs[symbol].relies)), n
     for (owner, p, k), n in of.picked.items():
         yield _pick(problem, owner, p, k), n
 

@@ -47,7 +47,12 @@ def attackers_lost(v: Counts) -> Linear:
 def consumables(v: Counts) -> Linear:
     """Things made to be spent once, and counters."""
     energy = sum(c.energy * v.uses[j] for j, c in enumerate(v.problem.columns) if c.energy)
-    return _given_up(v, lambda k: v.problem.kinds[k].weights.consumable) + sum(v.consumed) + energy
+    return _given_up(v, lambda k: v.problem.kinds[k].weights.consumable) + _counters(v) + energy
+
+
+def _counters(v: Counts) -> Linear:
+    """Counters less than before on what is still there."""
+    return sum(less for (verb, _, _), less in v.counters.items() if verb == "take")
 
 
 def life(v: Counts) -> Linear:

@@ -9,8 +9,7 @@ from manaplan.limits import check_time
 from manaplan.problem.bounds import UNBOUNDED
 from manaplan.problem.records import VERBS, Change, Column, Kind
 from manaplan.problem.solution import FINAL, ManaClass
-from manaplan.solver.consumed import counters_are_consumed
-from manaplan.solver.counters import counters_are_there
+from manaplan.solver.counters import counters_are_there, counters_that_stay
 from manaplan.solver.events import Linear
 from manaplan.solver.variables import Variables, picks_of_one
 
@@ -234,6 +233,7 @@ def life_and_energy_suffice(v: Variables) -> None:
     gain = _sum(v, lambda c: c.gain)
     total = v.problem.life_total
     v.model.add(paid <= total + gain)
+    _last_life_is_there(v, total + gain - paid)
     final = v.final_life()
     if v.problem.life or v.life_paid:
         pays = v.model.new_bool_var("")
@@ -241,6 +241,22 @@ def life_and_energy_suffice(v: Variables) -> None:
         v.model.add(paid + _sum(v, lambda c: c.damage) + final <= total + gain).only_enforce_if(pays)
     v.model.add(_sum(v, lambda c: c.energy) + v.problem.energy * v.paid <= v.problem.energy_total)
     v.model.add(_sum(v, lambda c: c.mill) + v.problem.mill * v.paid <= v.problem.library)
+
+
+def _last_life_is_there(v: Variables, left: Linear) -> None:
+    """Of columns that pay life the last one finds it there: what the others of them deal is dealt by then, and what it
+    gives itself comes later. Those that only gain life come first, those that only deal damage after all.
+    """
+    columns = v.problem.columns
+    paying = [j for j, c in enumerate(columns) if c.life or c.life_per_x]
+    if not any(columns[j].gain or columns[j].damage for j in paying):
+        return
+    dealt = sum(columns[j].damage * v.uses[j] for j in paying)
+    last = {j: v.model.new_bool_var("") for j in paying}
+    for j, literal in last.items():
+        v.model.add_implication(literal, v.is_active(j))
+        v.model.add(left - dealt >= columns[j].gain - columns[j].damage).only_enforce_if(literal)
+        v.model.add_bool_or([*last.values(), ~v.is_active(j)])
 
 
 def _sum(v: Variables, of: Callable[[Column], int]) -> Linear:
@@ -368,6 +384,8 @@ def amounts_shrink_with_what_is_gone(v: Variables) -> None:
                     continue  # without an order what grows is as much as it can be: a bound
                 lost = sum(_gone_before(v, j, supply.change))
                 _clipped(v, v.lost[j, s], lost, supply.amount, v.is_active(j))
+                if supply.least:
+                    v.model.add(v.lost[j, s] <= supply.amount - supply.least).only_enforce_if(v.is_active(j))
         for slack, change in column.conditions if column.ranked or not _may_be_met(column) else ():
             gone = sum(_gone_before(v, j, change, own=False))
             v.model.add(gone <= slack).only_enforce_if(v.is_active(j))
@@ -379,7 +397,9 @@ def _may_be_met(column: Column) -> bool:
 
 
 def what_must_be_gone_is_gone(v: Variables) -> None:
-    """A column that follows the going of things is used only after other columns have given up each of them."""
+    """A column that follows the going of things is used only after other columns have given up each of them; so is what
+    is paid in the end.
+    """
     for j, column in enumerate(v.problem.columns):
         for k in column.follows:
             counts = [
@@ -389,6 +409,8 @@ def what_must_be_gone_is_gone(v: Variables) -> None:
                 for count in gone_by(v, i, k)
             ]
             v.model.add(sum(counts) >= 1).only_enforce_if(v.is_active(j))
+    for k in v.problem.follows:
+        v.model.add(v.events.gone_early(k) >= v.problem.kinds[k].size * v.paid)
 
 
 def _clipped(v: Variables, target: Linear, lost: Linear, most: int, active: Linear) -> None:
@@ -475,5 +497,5 @@ FAMILIES = (
     amounts_shrink_with_what_is_gone,
     what_must_be_gone_is_gone,
     doubled_mana_is_what_was_unspent,
-    counters_are_consumed,
+    counters_that_stay,
 )

@@ -21,14 +21,54 @@ def counters_are_there(v: Variables) -> None:
         v.model.add(sum(parts) <= kind.size * kind.counters_on(name) + more)
         if (k, name) in put:
             _in_order(v, k, name)
-    put_in_all = _all(v, "put") if put else put
-    for key in put.keys() & taken.keys():
-        change = sum(taken[key]) - sum(put_in_all[key])
-        low, high = v.bounds(change)
-        less, more = v.model.new_int_var(0, max(0, high), ""), v.model.new_int_var(0, max(0, -low), "")
-        v.model.add_max_equality(less, [0, change])
-        v.model.add(less - more == change)
-        v.netted[key] = (less, more)
+
+
+def counters_that_stay(v: Variables) -> None:
+    """Counters less, and counters more, in the end: what is put and taken again is neither, and what is given up bears
+    none.
+    """
+    taken, put = _all(v, "take", going=False), _all(v, "put", going=False)
+    for k, name in sorted(taken.keys() | put.keys()):
+        less, more = sum(taken.get((k, name), [])), sum(put.get((k, name), []))
+        if (k, name) in taken and (k, name) in put:
+            less, more = _netted(v, less, more)
+        if (k, name) in taken:
+            there = v.problem.kinds[k].counters_on(name) + v.put_on(k, name)
+            v.counters["take", k, name] = _on_what_stays(v, k, less, there)
+        if (k, name) in put:
+            v.counters["put", k, name] = _on_what_stays(v, k, more, v.put_on(k, name))
+
+
+def _netted(v: Variables, less: Linear, more: Linear) -> tuple[Linear, Linear]:
+    """How many are less, or more, in the end."""
+    change = less - more
+    low, high = v.bounds(change)
+    taken, put = v.model.new_int_var(0, max(0, high), ""), v.model.new_int_var(0, max(0, -low), "")
+    v.model.add_max_equality(taken, [0, change])
+    v.model.add(taken - put == change)
+    return taken, put
+
+
+def _on_what_stays(v: Variables, k: int, count: Linear, each: int) -> Linear:
+    """The count without that on things that are given up, of which each bears so many."""
+    gone = sum(v.events.go[k]) + sum(v.events.go_late[k])
+    if not _tapped_for(v, k):
+        gone = gone + sum(v.events.tap_and_go[k])
+    if isinstance(gone, int):
+        return count
+    left = v.model.new_int_var(0, v.most(count), "")
+    v.model.add_max_equality(left, [0, count - each * gone])
+    return left
+
+
+def _tapped_for(v: Variables, k: int) -> bool:
+    """Whether a thing of the kind is tapped wherever its counters change: then it is none that goes as it is tapped."""
+    columns = v.problem.columns
+    verbs = {"take", "put"}
+    picked = (
+        (v.problem.picks if o == FINAL else columns[o].picks)[p].verb in verbs for (o, p, i) in v.picked if i == k
+    )
+    return all(c.taps for c in columns if c.kind == k and (c.takes or c.puts)) and not any(picked)
 
 
 def _in_order(v: Variables, k: int, name: str) -> None:
@@ -55,11 +95,13 @@ def _if_before(v: Variables, j: int, i: int, count: Linear) -> Linear:
     return found
 
 
-def _all(v: Variables, verb: str, late: bool = True) -> dict[Named, list[Linear]]:
-    """How many counters are taken off, or put on, the things of each kind; ``late``: in the final payment as well."""
+def _all(v: Variables, verb: str, late: bool = True, going: bool = True) -> dict[Named, list[Linear]]:
+    """How many counters are taken off, or put on, the things of each kind; ``late``: in the final payment as well;
+    ``going``: by what goes itself as well.
+    """
     found: defaultdict[Named, list[Linear]] = defaultdict(list)
     for j, column in enumerate(v.problem.columns):
-        for name, count in _own(v, j, verb):
+        for name, count in _own(v, j, verb) if going or not column.gone else ():
             found[column.kind, name].append(count)
     for (o, p, k), x in v.picked.items():
         pick = (v.problem.picks if o == FINAL else v.problem.columns[o].picks)[p]

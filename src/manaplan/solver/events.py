@@ -82,8 +82,7 @@ class Counts(Protocol):
     """What a payment comes to is written in: how often each thing is done, as numbers, variables or plain terms."""
 
     problem: PaymentProblem
-    consumed: list[Linear]
-    netted: dict[tuple[int, str], tuple[Linear, Linear]]
+    counters: dict[tuple[str, int, str], Linear]
 
     @property
     def uses(self) -> Sequence[Linear]:

@@ -24,8 +24,8 @@ class Variables:
     ``uses[j]`` uses of column j; ``xs[j]`` its total X; ``picked[o, p, k]`` things (or counters) of kind k
     for pick p of owner o; ``flows[c, n]`` units from mana class c to need class n; ``helped[h, n]``;
     ``life_paid[n]``; ``doubled[n]``; ``ranks[j]``; ``left[t, tag]`` mana that floats in the end, where
-    its types matter; ``consumed`` counters taken off what is still there in the end; ``netted[k, name]`` counters
-    less, and counters more, in the end, where some are put that may be taken off again.
+    its types matter; ``counters[verb, k, name]`` counters less
+    (``take``) and more (``put``) in the end on what is still there.
     """
 
     problem: PaymentProblem
@@ -48,8 +48,7 @@ class Variables:
     extra: dict[tuple[int, int], cp_model.IntVar] = field(factory=dict)
     typed: dict[tuple[ManaClass, NeedClass, str], Linear] = field(factory=dict)
     left: dict[tuple[str, int], Linear] = field(factory=dict)
-    consumed: list[Linear] = field(factory=list)
-    netted: dict[tuple[int, str], tuple[Linear, Linear]] = field(factory=dict)
+    counters: dict[tuple[str, int, str], Linear] = field(factory=dict)
     supplied: dict[ManaClass, list[Linear]] = field(factory=lambda: defaultdict(list))
     needed: dict[NeedClass, list[Linear]] = field(factory=lambda: defaultdict(list))
 

@@ -68,6 +68,14 @@ class Forbidden:
     sacrifice: tuple[tuple[Object, Forbids], ...] = ()
     tap: tuple[tuple[Object, Forbids], ...] = ()
 
+    def without(self, ids: frozenset[str]) -> Forbidden:
+        """The rest, once the objects with these ids are gone."""
+        life, sacrifice, tap = (
+            tuple((source, rule) for source, rule in rules if source.id not in ids)
+            for rules in (self.life, self.sacrifice, self.tap)
+        )
+        return Forbidden(self.you, life, sacrifice, tap)
+
     def pay_life(self) -> Object | None:
         """The object that forbids paying life, or None (Phyrexian symbols included)."""
         return next((source for source, _ in self.life), None)

@@ -36,8 +36,8 @@ def best_flow(problem: PaymentProblem, aims: Sequence[str], spared: Collection[i
     flows = cheapest(shape, costs)
     if flows is None:
         return Outcome(Found.NO, by=FLOW)
-    units = _units(shape, flows)
-    solution = _solution(problem, shape, flows, units)
+    units = units_of(shape, flows)
+    solution = solution_of(problem, shape, flows, units)
     order = schedule(problem, solution)
     if order is None:
         return None
@@ -87,14 +87,15 @@ def lane_costs(shape: Shape, aims: Sequence[Terms], total: int, scale: int) -> l
     return costs if max(map(abs, costs), default=0) * scale < SAFE_COST else None
 
 
-def _units(shape: Shape, flows: Flows) -> list[int]:
+def units_of(shape: Shape, flows: Flows) -> list[int]:
+    """The units of each lane."""
     units = [0] * len(shape.lanes)
     for (lane, _), n in flows.items():
         units[lane] += n
     return units
 
 
-def _solution(problem: PaymentProblem, shape: Shape, flows: Flows, units: Sequence[int]) -> Solution:
+def solution_of(problem: PaymentProblem, shape: Shape, flows: Flows, units: Sequence[int]) -> Solution:
     """The flow as a solution of the payment problem."""
     by_class: Counter[tuple[ManaClass, NeedClass]] = Counter()
     floats: Counter[ManaClass] = Counter()
