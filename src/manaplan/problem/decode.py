@@ -42,6 +42,7 @@ class _Things:
     both: int
     over: int
     tapped: dict[str, Object] = field(factory=dict)
+    taps: int = 0
     gone: set[str] = field(factory=set)
     freed: set[str] = field(factory=set)
     idle: deque[Object] = field(init=False)
@@ -61,6 +62,7 @@ class _Things:
             return None
         found = self.idle.popleft()
         self.tapped[found.id] = found
+        self.taps += 1
         return found
 
     def untap(self, thing: Object) -> None:
@@ -138,6 +140,7 @@ class _Decoder:
     lists: dict[str, list[str]] = field(factory=lambda: defaultdict(list))
     counters: Counter[tuple[str, str]] = field(factory=Counter)
     numbers: Counter[str] = field(factory=Counter)
+    named: frozenset[str] | None = None
 
     def run(self, floats: tuple[str, ...]) -> Decoded | None:
         self._set_types(floats)
@@ -336,15 +339,25 @@ class _Decoder:
     def _source(self, unit: Unit) -> str | None:
         """What a plan names as the origin of the mana: whatever added it, or what the position says."""
         if unit.use != POOL:
-            use = self.order.uses[unit.use]
-            supply = self._column(use).supplies[unit.supply]
-            # What was activated names it, unless that made other mana of the type as well: what adds to the mana of
-            # several things names any of it.
-            alike = (u.mana.tag for u in use.made if self.types[u] == self.types[unit])
-            if supply.maker and any(tag != supply.tag for tag in alike):
-                return supply.maker
-            return self.makers[unit.use].id
+            maker = self._column(self.order.uses[unit.use]).supplies[unit.supply].maker
+            return maker if maker and maker in self._named() else self.makers[unit.use].id
         return self.built.pool_sources[unit.supply]
+
+    def _named(self) -> frozenset[str]:
+        """What names the mana that it adds to that of others: what was activated does, unless that made other mana of
+        the type as well in some use; then all of it is named so, as it names any of it.
+        """
+        if self.named is None:
+            self.named = frozenset(maker for use in self.order.uses for maker in self._ambiguous(use))
+        return self.named
+
+    def _ambiguous(self, use: Use) -> Iterator[str]:
+        supplies = self._column(use).supplies
+        if any(s.maker for s in supplies):
+            for unit in use.made:
+                alike = (u.mana.tag for u in use.made if self.types[u] == self.types[unit])
+                if supplies[unit.supply].maker and any(tag != supplies[unit.supply].tag for tag in alike):
+                    yield supplies[unit.supply].maker
 
     def _final(self) -> bool:
         for n, unit, _ in self.order.paid:
@@ -432,10 +445,10 @@ class _Decoder:
 
     def _uses(self) -> Uses:
         gone = {i for ids in self.lists.values() for i in ids}
-        tapped = [i for t in self.things.values() for i in t.tapped if i not in gone]
+        tapped = [i for t in self.things.values() for i, o in t.tapped.items() if i not in gone and not o.tapped]
         hurt = self.numbers["damage"]
         for (origin, _), things in self.things.items():
-            hurt += self.built.problem.kinds[origin].tap_damage * len(things.tapped)
+            hurt += self.built.problem.kinds[origin].tap_damage * things.taps
         return Uses(
             tapped=tuple(self._in_order(tapped)),
             sacrificed=tuple(self._in_order(self.lists["sacrifice"])),

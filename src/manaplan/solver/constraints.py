@@ -9,7 +9,7 @@ from manaplan.limits import check_time
 from manaplan.problem.bounds import UNBOUNDED
 from manaplan.problem.records import VERBS, Change, Column, Kind
 from manaplan.problem.solution import FINAL, ManaClass
-from manaplan.solver.counters import counters_are_there, counters_that_stay
+from manaplan.solver.counters import counters_are_there, counters_that_stay, if_before
 from manaplan.solver.events import Linear
 from manaplan.solver.variables import Variables, picks_of_one
 
@@ -181,6 +181,32 @@ def _taps_need_free_things(v: Variables, k: int, kind: Kind) -> None:
         v.model.add(untaps <= kind.size - kind.free + sum(events.tap[k]))
     elif not kind.free:
         v.model.add(taps == 0)
+
+
+def taps_and_untaps_alternate(v: Variables) -> None:
+    """Of columns in an order, one untaps what was tapped by then, and one taps what lies untapped."""
+    columns = v.problem.columns
+    turned = {c.kind for c in columns if c.untaps and c.ranked}
+    for k in turned:
+        kind = v.problem.kinds[k]
+        ranked = [j for j, c in enumerate(columns) if c.ranked]
+        taps = {j: n for j in ranked if not isinstance(n := _taps_by(v, j, k), int)}
+        untaps = {j: v.uses[j] for j in ranked if columns[j].untaps and columns[j].kind == k}
+        for i in {*taps, *untaps}:
+            lying: Linear = kind.size - kind.free
+            lying += sum(if_before(v, j, i, n) for j, n in taps.items() if j != i)
+            lying -= sum(if_before(v, j, i, n) for j, n in untaps.items() if j != i)
+            if i in untaps:
+                v.model.add(lying >= untaps[i]).only_enforce_if(v.is_active(i))
+            if i in taps:
+                v.model.add(lying + taps[i] <= kind.size).only_enforce_if(v.is_active(i))
+
+
+def _taps_by(v: Variables, j: int, k: int) -> Linear:
+    """How many things of kind k column j taps."""
+    column = v.problem.columns[j]
+    picked = (v.picked[j, p, k] for p, pick in enumerate(column.picks) if pick.verb == "tap" and k in pick.kinds)
+    return sum(picked) + (v.uses[j] if column.taps and column.kind == k else 0)
 
 
 def victims_are_tapped(v: Variables) -> None:
@@ -485,6 +511,7 @@ FAMILIES = (
     helpers_help_once,
     things_are_used_once,
     arrivals_come_from_somewhere,
+    taps_and_untaps_alternate,
     victims_are_tapped,
     things_of_the_final_payment_are_there,
     hands_are_emptied,
