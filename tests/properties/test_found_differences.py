@@ -1,4 +1,4 @@
-"""Differences that were found by the differential tests, each line of ``found.jsonl`` one of its kind: none differs now."""
+"""Differences that the differential tests found, each line of ``found.jsonl`` one of its kind: none differs now."""
 
 import json
 from pathlib import Path
