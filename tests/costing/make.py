@@ -178,6 +178,11 @@ def told(answer: Proposals) -> str:
     return f"{answer.rule} {answer.not_offered}"
 
 
+def ways(*objects: Object, via: str = "any", **words: Any) -> dict[str | None, str]:
+    """The mana of each way of casting by its name."""
+    return {c.announcement.via: str(c.mana) for c in ask(*objects, via=via, **words).costs}
+
+
 def less(amount: str, what: Predicate = ANYTHING, **words: object) -> CostChange:
     """«Spells you cast cost ... less»."""
     return CostChange(CastSpell(what), parse_cost(amount), more=False, who="you", **words)  # type: ignore[arg-type]

@@ -98,11 +98,11 @@ def test_each_of_the_same_name_takes_its_own_cost_off() -> None:
     card = spell("{4}{R}", Keyword("offering", what=Is("Goblin")))
     goblin = permanent("g1", types="creature Goblin", cost="{R}", name="Goblin")
     token = permanent("g2", types="creature Goblin", cost=None, name="Goblin")
-    answer = ask(card, goblin, token, with_=("offering",))
+    small = permanent("g3", types="creature Goblin", cost="{1}{R}", name="Goblin")
+    answer = ask(card, goblin, token, small, with_=("offering",))
     asked = {str(c.mana): [p.what for p in c.other if isinstance(p, Sacrifice)] for c in answer.costs}
-    assert set(asked) == {"{4}", "{4}{R}"}
-    given = {mana_: [o.id for o in (goblin, token) if matches(what, o)] for mana_, (what,) in asked.items()}
-    assert given == {"{4}": ["g1"], "{4}{R}": ["g2"]}
+    given = {left: [o.id for o in (goblin, token, small) if matches(what, o)] for left, (what,) in asked.items()}
+    assert given == {"{4}": ["g1"], "{4}{R}": ["g2"], "{3}": ["g3"]}
 
 
 def test_what_is_given_up_is_seen_from_the_spell() -> None:

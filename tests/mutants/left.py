@@ -139,7 +139,7 @@ def main() -> None:
     for mutant in alive:
         if (mutant.function, mutant.was, mutant.becomes) not in reasons:
             sys.stdout.write(f"\n{mutant.function} {mutant.number}\n  - {mutant.was}\n  + {mutant.becomes}\n")
-    for line in idle(reasons, alive, shown):
+    for line in idle(reasons, alive, [name for name, counts in shown.items() if not counts["not run"]]):
         sys.stdout.write(f"\nexplained, but of no survivor: {line}\n")
 
 

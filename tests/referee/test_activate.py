@@ -266,6 +266,14 @@ def test_what_can_be_paid_is_paid_where_something_is_not() -> None:
     assert verdict.uses.life == 1
 
 
+def test_mana_is_no_payment_of_another_cost() -> None:
+    board = table(rock(PayMana(parse_cost("{1}")), Sacrifice(ONE, YOUR_CREATURE)), elf("e"), pool="GG")
+    assert told(board, act("r", "C", pay("{1}", "G"), pay("{1}", "G"))) == [
+        "601.2h no {1} is left to pay",
+        "602.2b a cost of r's ability is not paid",
+    ]
+
+
 def test_the_source_is_looked_at_as_it_is_once_the_costs_are_paid() -> None:
     fading = rock(RemoveCounters(ONE, "charge"), adds=mana("C", CountersOn("charge")))
     board = table(evolve(fading, counters={"charge": 3}))

@@ -24,6 +24,7 @@ def test_tapping_is_tapping_for_mana_only_with_the_symbol() -> None:
     always = thing("always", "enchantment", TappedTrigger(Is("artifact"), True, mana("R"), any_way=True))
     assert told(table(rock(PayLife(ONE)), always), act("r", "CR")) == []
     assert told(table(rock(TapSelf()), always), act("r", "CR")) == []
+    assert told(table(rock(PayLife(ONE)), flare, always), act("r", "CR")) == []
 
 
 @pytest.mark.parametrize(

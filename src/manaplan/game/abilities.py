@@ -105,7 +105,7 @@ SPENT_RIDERS = ("can't be countered", "haste", "+1/+1 counter", "copy", "when it
 """Names of what mana does as it is spent; the last one for whatever is none of the others."""
 
 
-@frozen
+@frozen(cache_hash=True)
 class AddMana:
     """What a mana ability does as it resolves.
 

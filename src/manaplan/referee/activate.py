@@ -184,7 +184,7 @@ def _chosen_pay(
     tried = [(pay, _pay_part(state, what, part, pay)[1]) for pay in given]
     best = next((p for p, wrong in tried if wrong is None), None)
     if best is None and said is None:
-        best = next((p for p in given if not p.symbol), None)
+        best = given[0]
     if best is None:
         return said, given
     at = given.index(best)

@@ -186,8 +186,11 @@ def count_symbols(symbols: Iterable[Symbol], of_x: int = 0) -> dict[Symbol, int]
 
 def less(counts: Mapping[Symbol, int], symbol: Symbol, n: int = 1) -> dict[Symbol, int]:
     """The counts with ``n`` of the symbol taken off."""
-    left = {**counts, symbol: counts.get(symbol, 0) - n}
-    return {s: c for s, c in left.items() if c > 0}
+    left = dict(counts)
+    left[symbol] = left.get(symbol, 0) - n
+    if left[symbol] <= 0:
+        del left[symbol]
+    return left
 
 
 def announce(state: State) -> tuple[State, str | None]:

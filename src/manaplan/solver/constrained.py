@@ -20,7 +20,8 @@ from manaplan.solver.cpsat import Run, run, run_in_order
 from manaplan.solver.cuts import differ, lower, paired
 from manaplan.solver.extract import extract
 from manaplan.solver.footprint import footprint
-from manaplan.solver.needless import Leaner, forbid_containing, is_lean, leaner, uses_by_origin
+from manaplan.solver.lean import is_lean
+from manaplan.solver.needless import Leaner, forbid_containing, leaner, uses_by_origin
 from manaplan.solver.outcome import Outcome, Payment
 from manaplan.solver.search import Found
 from manaplan.solver.variables import Variables, make

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from manaplan.rules.records import define, evolve
 from manaplan.solver.asked import Asked
 from manaplan.solver.flow.best import best_flow
-from manaplan.solver.flow.bounded import best_fed
-from manaplan.solver.flow.kept import keeping
 from manaplan.solver.flow.quick import quick_answer
 from manaplan.solver.outcome import FLOW, RULES, Outcome
 from manaplan.solver.remembered import remembered
@@ -17,7 +15,7 @@ from manaplan.solver.search import Found
 class Payments(Asked):
     """The questions put to one payment problem.
 
-    What is a flow is solved as one; all else is a model for CP-SAT, whose modules are loaded when first needed.
+    What is a flow is solved as one; all else is a model for CP-SAT. Modules that few need are loaded when one does.
     Columns that wait for one another are told apart only where a first try cannot be put in order.
     """
 
@@ -50,17 +48,22 @@ class Payments(Asked):
         alone = Payments(self.problem, self.clock, evolve(wishes, reserve=None)).best(aims)
         if alone.by != FLOW or alone.found is not Found.YES or alone.payment is None:
             return alone if alone.found is Found.NO else None
+        from manaplan.solver.flow.kept import keeping
+
         return keeping(self.problem, aims, wishes.spared, wishes.reserve, alone)
 
     def _any(self) -> Outcome:
         """Any payment, where two flows did not tell: another flow, or the model."""
-        return best_fed(self.problem, (), ()) or self._modelled(())
+        return self._fed(()) or self._modelled(())
 
     def _alone(self, aims: Sequence[str]) -> Outcome:
         """The best payment where the aims look at nothing but the payment."""
-        spared = self.wishes.spared
-        told = best_flow(self.problem, aims, spared) or best_fed(self.problem, aims, spared)
-        return told or self._modelled(aims)
+        return best_flow(self.problem, aims, self.wishes.spared) or self._fed(aims) or self._modelled(aims)
+
+    def _fed(self, aims: Sequence[str]) -> Outcome | None:
+        from manaplan.solver.flow.bounded import best_fed
+
+        return best_fed(self.problem, aims, self.wishes.spared if aims else ())
 
     def _impossible(self) -> Outcome:
         return Outcome(Found.NO if self.problem.complete else Found.OPEN, by=RULES)

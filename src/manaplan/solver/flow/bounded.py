@@ -16,7 +16,7 @@ from manaplan.solver.flow.fed import FedShape, Mana, fed_shape, pays
 from manaplan.solver.flow.network import SINK, SOURCE, Arc, cheapest_flow
 from manaplan.solver.flow.shape import USE, needs_of
 from manaplan.solver.flow.terms import Terms
-from manaplan.solver.needless import is_lean
+from manaplan.solver.lean import is_lean
 from manaplan.solver.outcome import FLOW, Outcome
 from manaplan.solver.search import Found
 

@@ -10,7 +10,7 @@ from manaplan.problem.solution import Solution
 from manaplan.rules.records import frozen
 from manaplan.solver.flow.network import SINK, SOURCE, Arc, Flows, cheapest_flow
 from manaplan.solver.flow.quick import only_tapped, taps
-from manaplan.solver.flow.shape import LIFE, USE, Lane, Shape
+from manaplan.solver.flow.shape import LIFE, USE, Lane, Shape, gives_up
 
 
 @frozen(eq=False)
@@ -48,27 +48,34 @@ class Part:
         return ((self.kinds[k], lanes) for k, lanes in by_kind.items())
 
 
-def at_most(parts: Sequence[Part]) -> dict[int, int]:
-    """Units that the things of each kind give at most: what each gives once, if all they do is to be tapped."""
-    tapped: dict[int, int] = {}
+def at_most(problem: PaymentProblem, cast: Counter[int], parts: Sequence[Part]) -> dict[int, int]:
+    """Units that the things of each kind of the problem give at most, so many of which are ``cast``: what each gives
+    once, if all they do is to be tapped, or given up.
+    """
+    each: dict[int, int] = {}
     whole: Counter[int] = Counter()
-    free: set[int] = set()
+    once: dict[int, int] = {}
     for part in parts:
-        once: Counter[int] = Counter()
         for kind, lanes in part.shared():
             whole[kind] += part.shape.things[lanes[0].kind]
-            once[kind] += part.problem.kinds[lanes[0].kind].free * max(x.each for x in lanes)
-            if not only_tapped(part.problem, lanes):
-                free.add(kind)
-        tapped |= {kind: max(n, tapped.get(kind, 0)) for kind, n in once.items()}
-    return {k: n if k in free else min(n, tapped[k]) for k, n in whole.items()}
+            each[kind] = max(each.get(kind, 0), *(x.each for x in lanes))
+            if only_tapped(part.problem, lanes):
+                things = problem.kinds[kind].free
+            elif all(gives_up(part.problem, x) for x in lanes):
+                things = problem.kinds[kind].size
+            else:
+                things = whole[kind]  # some may be tapped, and given up then
+            once[kind] = max(things, once.get(kind, 0))
+    return {k: min(n, each[k] * max(0, once[k] - cast[k])) for k, n in whole.items()}
 
 
-def at_least(problem: PaymentProblem, solution: Solution, parts: Sequence[Part]) -> dict[int, int] | None:
-    """Units that the things give at least which a solution of the problem leaves alone; None where that is not known:
-    where they make several mana at once, by abilities of different numbers.
+def at_least(
+    problem: PaymentProblem, solution: Solution, cast: Counter[int], parts: Sequence[Part]
+) -> dict[int, int] | None:
+    """Units that the things give at least which a solution of the problem leaves alone, and which are not ``cast``;
+    None where that is not known: where they make several mana at once, by abilities of different numbers.
     """
-    used: Counter[int] = Counter()
+    used = cast.copy()
     for j, n in solution.uses.items():
         used[problem.columns[j].kind] += n
     for (h, _), n in solution.helped.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cached_property
 from itertools import combinations, product
@@ -67,9 +68,10 @@ def _with_numbers(payment: Payment, numbers: tuple[int, ...]) -> Payment:
 
 @frozen(eq=False, slots=False)
 class _Way:
-    """One way to pay for a card after the first problem."""
+    """One way to pay for a card after the first problem; ``card``: the kind that the card is of there, or -1."""
 
     way: Way
+    card: int
 
     @cached_property
     def more(self) -> Part | None:
@@ -100,13 +102,9 @@ class _Keeping:
         shape = more_of(problem)
         if shape is None or problem.pool or len(reserve.cards) > MOST_CARDS:
             return None
-        ways = [[_Way(way) for way in card.ways] for card in reserve.cards]
+        ways = [[_Way(way, card.card) for way in card.ways] for card in reserve.cards]
         first = Part(problem, shape, range(len(problem.kinds)))
-        after = [way.more for card in ways for way in card]
-        # What only the first may use may leave mana for the others.
-        if any(part is None or not first.abilities <= part.abilities for part in after):
-            return None
-        return cls(problem, first, ways)
+        return cls(problem, first, ways) if _may_use_the_same(first, [way for card in ways for way in card]) else None
 
     def kept(self, solution: Solution) -> tuple[int, ...] | None:
         """What the payment costs by ``reserve``, the numbers of ``cards_lost`` in order, where no payment costs less by
@@ -156,10 +154,11 @@ class _Keeping:
         units = sum(sum(part.shape.wanted) for part in more)
         nodes = 2 + sum(len(p.shape.things) + len(p.shape.lanes) + len(p.shape.wanted) for p in more)
         costs = lane_costs(shape, [terms_of(e) for _, e in wanted], sum(shape.wanted), (nodes + units) ** 2)
-        there = at_least(self.problem, Solution(), fewer)
+        cast = Counter(way.card for way in ways)
+        there = at_least(self.problem, Solution(), cast, fewer)
         if costs is None or there is None or len(fewer) != len(more):
             return None
-        found, bound = joint_flow(fewer, there, costs), joint_flow(more, at_most(more), costs)
+        found, bound = joint_flow(fewer, there, costs), joint_flow(more, at_most(self.problem, cast, more), costs)
         if found is None or bound is None or found.cost != bound.cost:
             return None
         done = units_of(shape, found.flows)
@@ -170,15 +169,28 @@ class _Keeping:
     def _chosen(self, cards: Iterable[int]) -> Iterable[tuple[_Way, ...]]:
         return product(*(self.ways[i] for i in cards))
 
-    def _allowed(self, ways: Iterable[_Way]) -> bool:
+    def _allowed(self, ways: Sequence[_Way]) -> bool:
         """Whether the flow that allows more pays for these and for the first problem."""
         parts = [self.first, *(way.more for way in ways if way.more is not None)]
-        return joint_flow(parts, at_most(parts)) is not None
+        cast = Counter(way.card for way in ways)
+        return joint_flow(parts, at_most(self.problem, cast, parts)) is not None
 
     def _leaves(self, solution: Solution, ways: Sequence[_Way]) -> bool:
         """Whether what the payment leaves pays for these, one after the other, with plain mana alone."""
         parts = [way.less for way in ways if way.less is not None]
         if len(parts) < len(ways) or not life_suffices(self.problem, solution, parts):
             return False
-        there = at_least(self.problem, solution, parts)
+        there = at_least(self.problem, solution, Counter(way.card for way in ways), parts)
         return there is not None and joint_flow(parts, there) is not None
+
+
+def _may_use_the_same(first: Part, ways: Sequence[_Way]) -> bool:
+    """Whether each may use all that another may, but for the card itself: else one could leave mana for another that
+    cannot make it.
+    """
+    parts = [first, *(way.more for way in ways if way.more is not None)]
+    every = {ability for part in parts for ability in part.abilities}
+    if len(parts) <= len(ways) or any(kind < 0 for kind, _ in every):
+        return False
+    of_others = ({(k, n) for k, n in every if k != way.card} for way in ways)
+    return all(needed <= part.abilities for needed, part in zip(of_others, parts[1:], strict=True))

@@ -152,7 +152,7 @@ def needs_of(problem: PaymentProblem, types: str, tag: int) -> tuple[int, ...]:
 
 def is_apart(problem: PaymentProblem, shape: Shape) -> bool:
     """Whether no thing can be used twice, no limit binds lanes together, and life suffices whatever is paid."""
-    going = {x.kind for x in shape.lanes if _gives_up(problem, x)}
+    going = {x.kind for x in shape.lanes if gives_up(problem, x)}
     if any(problem.kinds[k].arrives for k in shape.things) or not life_suffices(problem, shape.lanes, shape.wanted):
         return False
     if any(most < sum(shape.wanted) for most in problem.limits.values()):
@@ -163,7 +163,8 @@ def is_apart(problem: PaymentProblem, shape: Shape) -> bool:
     return all(_used_once(problem, [x for x in shape.lanes if x.kind == k]) for k in going)
 
 
-def _gives_up(problem: PaymentProblem, lane: Lane) -> bool:
+def gives_up(problem: PaymentProblem, lane: Lane) -> bool:
+    """Whether the lane gives up the things of its kind."""
     if lane.what == USE:
         return bool(problem.columns[lane.index].gone)
     return lane.what == HELP and problem.helpers[lane.index].verb != "tap"
