@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from manaplan.problem.solution import FINAL
 from manaplan.solver.events import Linear
+from manaplan.solver.order import if_before
 from manaplan.solver.variables import Variables
 
 Named: TypeAlias = tuple[int, str]
@@ -82,17 +83,6 @@ def _in_order(v: Variables, k: int, name: str) -> None:
         earlier = sum(if_before(v, j, i, n) for j, n in taking if j != i)
         there = kind.size * kind.counters_on(name) + others + before - earlier
         v.model.add(own <= there).only_enforce_if(v.is_active(i))
-
-
-def if_before(v: Variables, j: int, i: int, count: Linear) -> Linear:
-    """The count where column j comes before column i, else nothing."""
-    comes_first = v.model.new_bool_var("")
-    v.model.add(v.ranks[j] < v.ranks[i]).only_enforce_if(comes_first)
-    v.model.add(v.ranks[j] >= v.ranks[i]).only_enforce_if(~comes_first)
-    found = v.model.new_int_var(0, v.most(count), "")
-    v.model.add(found == count).only_enforce_if(comes_first)
-    v.model.add(found == 0).only_enforce_if(~comes_first)
-    return found
 
 
 def _all(v: Variables, verb: str, late: bool = True, going: bool = True) -> dict[Named, list[Linear]]:
