@@ -221,6 +221,8 @@ class _Scheduler:
 
     def _is_held(self, k: int, use: _Pending, waiting: Iterable[_Pending]) -> bool:
         """Whether things of the kind are kept for a use that waits."""
+        if any(w is not use and k in self.problem.columns[w.column].relies for w in waiting):
+            return True
         if not (self.strict or self.problem.kinds[k].size == 1 or self.solution.both.get(k)):
             return False
         return any(w is not use and k in _still_uses(self.problem.columns[w.column], w) for w in waiting)
