@@ -12,7 +12,7 @@ from manaplan.problem.floating import types_left
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import VERBS
 from manaplan.rules.records import define, evolve, frozen
-from manaplan.solver.acts import MANA, Acts, acts_of
+from manaplan.solver.acts import MANA, Acts, acts_of, announced_life
 from manaplan.solver.constrained import MinimalFootprints
 from manaplan.solver.floating import leftovers
 from manaplan.solver.maximal import MaximalMana
@@ -153,7 +153,7 @@ def undominated(found: Sequence[_T], values: Callable[[_T], tuple[int, ...]]) ->
 
 def _identity(v: Verified) -> object:
     """What makes it the option that it is."""
-    by_life = sum(v.payment.solution.life_paid.values())
+    by_life = announced_life(v.payment.problem, v.payment.solution.life_paid)
     used = frozenset((c, n) for c, n in v.payment.footprint if n)
     return _announced(v.total.announcement, by_life), used, v.plan.floating
 

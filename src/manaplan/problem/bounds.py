@@ -24,7 +24,13 @@ def column_caps(problem: PaymentProblem) -> tuple[int, ...]:
     made = min(UNBOUNDED, made * 2**doublings)
     if problem.needs and all(_turns_one(c) for c, n in zip(problem.columns, caps, strict=True) if n is None):
         made = min(made, _wanted(problem, caps))
-    return tuple(min(UNBOUNDED, made if n is None else n) for n in caps)
+    found = [min(UNBOUNDED, made if n is None else n) for n in caps]
+    for j, column in enumerate(problem.columns):
+        if column.taps and column.limit is None and not column.once:  # once more for each time that it is untapped
+            found[j] += sum(
+                n for c, n in zip(problem.columns, found, strict=True) if c.untaps and c.kind == column.kind
+            )
+    return tuple(found)
 
 
 def put_by_columns(problem: PaymentProblem, caps: Sequence[int]) -> dict[tuple[int, str], int]:
@@ -91,7 +97,7 @@ def _own_cap(problem: PaymentProblem, column: Column, put: Mapping[tuple[int, st
     if column.once:
         bounds.append(1)
     if column.taps:
-        bounds.append(kind.free if not column.untaps else kind.size)
+        bounds.append(kind.free if column.limit is not None else kind.size)
     if column.gone:
         bounds.append(kind.size)
     counters = dict(kind.counters)

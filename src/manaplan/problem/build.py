@@ -180,13 +180,20 @@ class _Builder:
             impossible=parts.impossible,
             cycles=way.cycles,
             follows=final.follows,
-            complete=way.complete and parts.understood,
+            complete=way.complete and parts.understood and not self._more_may_come(way, zones),
         )
         costs = (parts.components, *(m.components for m in made))
         whole = in_stages(with_arrivals(problem, merged, self.table, self.total, costs, zones))
         if whole is not problem or len(made) < len(way.made):
             whole = evolve(whole, cycles=cycles(whole))
         return Built(whole, merged, made, self.total, parts, tags, self.table, tuple(source for _, source in pool))
+
+    def _more_may_come(self, way: Way, zones: frozenset[str]) -> bool:
+        """Whether cards that columns mill may come to be counted, or taken, where they lie then: that is not told."""
+        if not any(m.column.mill for m in way.made) or not any(o.owner == "you" for o in self.table.things("library")):
+            return False
+        methods = self.total.methods if self.total else ()
+        return way.counts_graveyard or "graveyard" in zones or any(METHODS[n].zone == "graveyard" for n in methods)
 
     def _is_of_use(self, made: Made, way: Way, zones: frozenset[str], removes: bool) -> bool:
         """Whether it makes mana, or brings about what something else takes: cards in a zone, or counters."""

@@ -23,7 +23,7 @@ from manaplan.rules.costs import Component
 from manaplan.rules.predicates import Is
 from manaplan.rules.records import define, evolve, frozen
 from manaplan.rules.spending import PaidFor
-from manaplan.sources.available import ManaSource
+from manaplan.sources.available import ManaSource, turns
 from manaplan.sources.permissions import spend_as
 from manaplan.sources.triggered import counters_put
 
@@ -278,7 +278,7 @@ def _limit(ability: Activated, thing: Object, parts: CostParts) -> int | None:
     """How often one object may do it: once where it taps or goes, else the ability's own limit (602.5b)."""
     if ability.limit is not None:
         return max(0, ability.limit - (1 if "used" in thing.marks else 0))
-    return 1 if parts.taps or parts.gone else None
+    return 1 if parts.gone or (parts.taps and not turns(thing)) else None
 
 
 def _x_max(parts: CostParts, needs: tuple[Need, ...], supplies: tuple[Supply, ...], merged: Merged) -> int | None:

@@ -31,6 +31,7 @@ def feeding_graph(problem: PaymentProblem) -> nx.DiGraph[object]:
             if stage <= wanted_in and any(t in letters for t in types):
                 graph.add_edge(("mana", types, tag, stage), ("need", wanted_tag, wanted_in))
     gone = {k for c in problem.columns for k in gives_up(c)}
+    turned = {c.kind for c in problem.columns if c.untaps}
     came = {k: kind.arrives for k, kind in enumerate(problem.kinds) if kind.arrives}
     for j, column in enumerate(problem.columns):
         for supply in column.supplies:
@@ -46,6 +47,12 @@ def feeding_graph(problem: PaymentProblem) -> nx.DiGraph[object]:
         for k in _there(column) & gone:
             graph.add_edge(j, ("thing", k))
         graph.add_edges_from((("left", k), j) for k in column.follows)
+        for k in _taps(column) & turned:
+            graph.add_edge(j, ("tapped", k))
+            graph.add_edge(("untapped", k), j)
+        if column.untaps:
+            graph.add_edge(("tapped", column.kind), j)
+            graph.add_edge(j, ("untapped", column.kind))
         for k in _counted(column):
             graph.add_edge(j, ("thing", k))
             graph.add_edge(("left", k), j)
@@ -67,6 +74,12 @@ def _counters(column: Column, verb: str) -> set[tuple[int, str]]:
     own = [c[0] for c in column.takes] if verb == "take" else [c[0] for c in column.puts]
     picked = {(k, p.counter) for p in column.picks if p.verb == verb for k in p.kinds}
     return {(column.kind, name) for name in own} | picked
+
+
+def _taps(column: Column) -> set[int]:
+    """Kinds that the column may tap."""
+    own = {column.kind} if column.taps else set()
+    return own | {k for p in column.picks if p.verb == "tap" for k in p.kinds}
 
 
 def _there(column: Column) -> set[int]:
@@ -103,7 +116,10 @@ def _nothing_waits(problem: PaymentProblem) -> bool:
     """Whether it is plain, without a graph, that no column has to wait for another."""
     columns = problem.columns
     gone = {k for c in columns for k in gives_up(c)}
-    if [1 for c in columns if c.puts or c.picks]:  # no generator: this is asked often
+    if [1 for c in columns if c.puts or c.picks or c.untaps]:  # no generator: this is asked often
+        turned = {c.kind for c in columns if c.untaps}
+        if turned and any(_taps(c) & turned for c in columns):
+            return False
         put = {named for c in columns for named in _counters(c, "put")}
         if put & {named for c in columns for named in _counters(c, "take")}:
             return False

@@ -46,7 +46,7 @@ class Way:
 
     ``complete`` is False where a way to give things up was left out. ``zones``: the hand and the graveyard, as far as a
     column takes cards from there that may have come by another; ``digs``: whether what comes there is looked at;
-    ``removes``: whether a column removes counters.
+    ``removes``: whether a column removes counters; ``counts_graveyard``: whether an amount looks at the graveyard.
     """
 
     tags: Tags
@@ -57,6 +57,7 @@ class Way:
     zones: frozenset[str]
     digs: bool
     removes: bool
+    counts_graveyard: bool
 
 
 @frozen
@@ -144,9 +145,10 @@ def _way(table: GameTable, apart: Apart, merged: Merged, stands: Standings, held
         made,
         kinds,
         cycles(alone),
-        maker.complete and stands.complete,
+        maker.complete and stands.complete and not _acts_again(made, merged),
         zones=zones_taken_from(c for m in made for c in m.components),
         digs=digs_up(made),
+        counts_graveyard=stands.now.counts_graveyard,
         removes=any(m.column.takes or any(p.verb == "take" for p in m.column.picks) for m in made),
     )
 
@@ -159,6 +161,13 @@ def buries(column: Column) -> bool:
 def puts_counters(column: Column) -> bool:
     """Whether it puts counters, which may be removed as a cost even where no mana comes of it."""
     return bool(column.puts) or any(p.verb == "put" for p in column.picks)
+
+
+def _acts_again(made: Iterable[Made], merged: Merged) -> bool:
+    """Whether a card that a column returns to the hand makes mana there: that is not told."""
+    returned = {k for m in made for p in m.column.picks if p.verb == "return" for k in p.kinds}
+    abilities = (a for k in returned for a in merged.members[k][0].activated)
+    return any(a.is_mana_ability and a.zone == "hand" for a in abilities)
 
 
 def _tags(apart: Apart) -> Tags:

@@ -84,6 +84,10 @@ class _Scheduler:
     budget: Counter[tuple[ManaClass, NeedClass]] = field(factory=Counter)
     free: dict[ManaClass, list[Unit]] = field(factory=lambda: defaultdict(list))
     done: list[Use] = field(factory=list)
+    lying: Counter[int] = field(factory=Counter)
+    """Things of a kind that uses tapped, less those that they untapped."""
+    turned: frozenset[int] = frozenset()
+    """Kinds of which some are untapped."""
     gains: bool = False
     """Whether any use gains life: it comes before life is paid."""
     gone: Counter[tuple[int, str]] = field(factory=Counter)
@@ -97,6 +101,8 @@ class _Scheduler:
         for s, supply in enumerate(self.problem.pool):
             mana = ManaClass(supply.types, supply.tag)
             self.free[mana] += [Unit(POOL, s, mana) for _ in range(supply.amount)]
+        used = [self.problem.columns[j] for j in self.solution.uses]
+        self.turned = frozenset(c.kind for c in used if c.untaps)
         self.gains = any(self.problem.columns[j].gain for j in self.solution.uses)
         self.emptied = {k for j in self.solution.uses for k in self.problem.columns[j].empties}
         priority = {j: self._priority(j) for j in self.solution.uses}
@@ -171,11 +177,21 @@ class _Scheduler:
             others = (w for w in waiting if w is not use and self.problem.columns[w.column].ranked)
             if any(self.solution.ranks.get(w.column, 0) < rank for w in others):
                 return False
+        if self.turned and not self._can_turn(column, use):
+            return False
         if any(not self._gone(k) for k in column.follows) or not self._has_counters(column, use):
             return False
         if not self._have_come(column, use) or any(self._is_held(k, use, waiting) for k in _gives_up(column, use)):
             return False
         return self._take(use, commit=False) is not None
+
+    def _can_turn(self, column: Column, use: _Pending) -> bool:
+        """Whether what it untaps lies tapped, and what it taps untapped."""
+        for k, n in _turns(column, use).items():
+            kind = self.problem.kinds[k]
+            if k in self.turned and not 0 <= kind.size - kind.free + self.lying[k] + n <= kind.size:
+                return False
+        return True
 
     def _has_counters(self, column: Column, use: _Pending) -> bool:
         """Whether the counters that it takes are there."""
@@ -205,6 +221,8 @@ class _Scheduler:
 
     def _is_held(self, k: int, use: _Pending, waiting: Iterable[_Pending]) -> bool:
         """Whether things of the kind are kept for a use that waits."""
+        if any(w is not use and k in self.problem.columns[w.column].relies for w in waiting):
+            return True
         if not (self.strict or self.problem.kinds[k].size == 1 or self.solution.both.get(k)):
             return False
         return any(w is not use and k in _still_uses(self.problem.columns[w.column], w) for w in waiting)
@@ -256,6 +274,8 @@ class _Scheduler:
             return False
         self._give_up(column, use)
         self._move_counters(column, use)
+        if self.turned:
+            self.lying.update(_turns(column, use))
         index = len(self.done)
         made: list[Unit] = []
         unspent = self._unspent() if any(s.doubled for s in column.supplies) else Counter[str]()
@@ -341,6 +361,17 @@ def _share(total: int, n: int, most: int, least: int = 0) -> list[int]:
 def _stage(column: Column) -> int:
     """Where the column stands among the stages; what doubles comes last in its own."""
     return 2 * column.stage + (1 if column.doubles else 0)
+
+
+def _turns(column: Column, use: _Pending) -> Counter[int]:
+    """How many things of each kind it taps, less those that it untaps."""
+    found: Counter[int] = Counter()
+    if column.taps or column.untaps:
+        found[column.kind] = 1 if column.taps else -1
+    for p, k, n in use.picked:
+        if column.picks[p].verb in {"tap", "untap"}:
+            found[k] += n if column.picks[p].verb == "tap" else -n
+    return found
 
 
 def _gives_up(column: Column, use: _Pending) -> list[int]:

@@ -86,7 +86,8 @@ class _Splitter:
         copies = self.copies[column.kind]
         if j not in self.ranked:
             return [self._moved(column, k, i) for i, k in enumerate(copies)]
-        uses = 1 if column.taps or column.gone else min(cap, MOST_COPIES if column.limit is None else column.limit)
+        single = column.gone or (column.taps and column.limit is not None)
+        uses = 1 if single else min(cap, MOST_COPIES if column.limit is None else column.limit)
         if column.limit is None and cap > uses:
             self.complete = False
         return [

@@ -166,7 +166,8 @@ def standings(
     base = seen(now, removable)
     singles = {k: _left(now, merged, (k,)) for k in suspects}
     differing = {k: _different(base, seen(left, removable)) - {k} for k, left in singles.items()}
-    own = {k for k in suspects if _matters_to_its_own(k, now, merged)}
+    lean = {k for k in suspects if _matters_to_its_own(k, now, merged)}
+    own = {k for k in lean if _gives_itself(k, now, merged)}
     found = [k for k in suspects if differing[k] or k in own]
     several = [k for k in found if len(merged.members[k]) > 1]
     crowded = frozenset(o.id for k in several if len(merged.members[k]) <= MOST_THINGS for o in merged.members[k])
@@ -178,6 +179,7 @@ def standings(
     owners = {owner for known in all_seen.values() for owner in known}
     matter = {o: frozenset(_depends(o, told, all_seen)) | (own & set(told) & {o}) for o in owners}
     rest = {o: frozenset(k for k in found if k not in told and (o in differing[k] or o == k)) for o in owners}
+    rest |= {k: rest.get(k, frozenset()) | {k} for k in lean - own}
     removable = frozenset().union(*(left.removable(merged) for left in without_.values()))
     return Standings(now, removable, without_, matter, rest, crowded, too_many=bool(own - set(told)))
 
@@ -242,6 +244,16 @@ def _matters_to_its_own(kind: int, now: Standing, merged: Merged) -> bool:
     if len(members) > 1:
         return any(_differs(s, now.table, left) for s in own)
     return any(_told(s, left, s.object) != _told(s, now.table, s.object) for s in own)
+
+
+def _gives_itself(kind: int, now: Standing, merged: Merged) -> bool:
+    """Whether a mana ability of the things gives one of them up: then no order lets all of them be used before."""
+    own = (s for s in now.sources if merged.index[s.object.id] == kind)
+    return any(
+        parts.gone or any(p.verb in VERBS and kind in p.kinds for p in parts.picks)
+        for s in own
+        for parts in now.readings[s.object.id, s.number]
+    )
 
 
 def _takes_its_own(source: ManaSource, now: Standing, kind: int) -> bool:

@@ -4,7 +4,7 @@ What X is was announced with the ability (602.2b): the same ability with another
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from manaplan.problem.records import PaymentProblem
@@ -43,14 +43,14 @@ def acts_of(problem: PaymentProblem, solution: Solution) -> Acts:
 def does_less(v: Variables, acts: Acts, by_life: int, clock: Clock) -> tuple[Acts, bool] | None:
     """The payment that does least of these acts and nothing else, and whether it can be put in order.
 
-    None if all of the acts are needed. ``v``: the problem modelled afresh; ``by_life``: symbols paid with life.
+    None if all of the acts are needed. ``v``: the problem modelled afresh; ``by_life``: symbols that it was announced
+    to pay with life.
     """
     counts = _expressions(v)
     for act, count in counts.items():
         v.model.add(count <= acts[act])
     _hold_xs(v, acts)
-    if v.life_paid:
-        v.model.add(sum(v.life_paid.values()) == by_life)
+    hold_life(v, by_life)
     total = sum(counts.values())
     result = run(v, clock, total)
     if result.found is not Found.YES or int(result.solver.value(total)) >= sum(acts[act] for act in counts):
@@ -58,6 +58,20 @@ def does_less(v: Variables, acts: Acts, by_life: int, clock: Clock) -> tuple[Act
     less = Counter({act: int(result.solver.value(e)) for act, e in counts.items()})
     less.update({("X", use, less[use], x): 1 for use, x in _held(acts).items() if less[use]})
     return less, schedule(v.problem, extract(v, result.solver)) is not None
+
+
+def announced_life(problem: PaymentProblem, life_paid: Mapping[int, Any]) -> Any:
+    """How many symbols are paid with life that must be announced (601.2b): all but those for which something lets life
+    be paid instead of mana.
+    """
+    return sum(x for n, x in life_paid.items() if not problem.needs[n].relies)
+
+
+def hold_life(v: Variables, by_life: int) -> None:
+    """As many symbols are announced to be paid with life."""
+    announced = announced_life(v.problem, v.life_paid)
+    if not isinstance(announced, int):
+        v.model.add(announced == by_life)
 
 
 def _hold_xs(v: Variables, acts: Acts) -> None:
@@ -92,7 +106,7 @@ def _expressions(v: Variables) -> dict[Act, Linear]:
     parts: dict[Act, list[Linear]] = defaultdict(list)
     for act, x in _each(v.problem, enumerate(v.uses), v):
         parts[act].append(x)
-    if v.helped:  # else as many symbols are paid with mana, whatever is done
+    if v.helped or v.life_paid:  # else as many symbols are paid with mana, whatever is done
         parts[MANA].append(_symbols(v.problem) - sum(v.helped.values()) - sum(v.life_paid.values()))
     return {act: sum(p) for act, p in parts.items()}
 

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from manaplan.problem.solution import FINAL
 from manaplan.solver.events import Linear
+from manaplan.solver.order import if_before
 from manaplan.solver.variables import Variables
 
 Named: TypeAlias = tuple[int, str]
@@ -78,21 +79,10 @@ def _in_order(v: Variables, k: int, name: str) -> None:
     taking = [(j, sum(a)) for j in range(len(columns)) if columns[j].ranked and (a := _of(v, j, k, name, "take"))]
     others: Linear = sum(sum(_of(v, j, k, name, "put")) for j, c in enumerate(columns) if not c.ranked)
     for i, own in taking:
-        before = sum(_if_before(v, j, i, n) for j, n in putting if j != i)
-        earlier = sum(_if_before(v, j, i, n) for j, n in taking if j != i)
+        before = sum(if_before(v, j, i, n) for j, n in putting if j != i)
+        earlier = sum(if_before(v, j, i, n) for j, n in taking if j != i)
         there = kind.size * kind.counters_on(name) + others + before - earlier
         v.model.add(own <= there).only_enforce_if(v.is_active(i))
-
-
-def _if_before(v: Variables, j: int, i: int, count: Linear) -> Linear:
-    """The count where column j comes before column i, else nothing."""
-    comes_first = v.model.new_bool_var("")
-    v.model.add(v.ranks[j] < v.ranks[i]).only_enforce_if(comes_first)
-    v.model.add(v.ranks[j] >= v.ranks[i]).only_enforce_if(~comes_first)
-    found = v.model.new_int_var(0, v.most(count), "")
-    v.model.add(found == count).only_enforce_if(comes_first)
-    v.model.add(found == 0).only_enforce_if(~comes_first)
-    return found
 
 
 def _all(v: Variables, verb: str, late: bool = True, going: bool = True) -> dict[Named, list[Linear]]:

@@ -8,7 +8,7 @@ from manaplan.problem.records import PaymentProblem
 from manaplan.problem.schedule import schedule
 from manaplan.problem.solution import Solution
 from manaplan.rules.records import frozen
-from manaplan.solver.acts import Acts, forbid_doing_more
+from manaplan.solver.acts import Acts, forbid_doing_more, hold_life
 from manaplan.solver.cpsat import Run, run
 from manaplan.solver.cuts import forbid_more, paired
 from manaplan.solver.events import Linear
@@ -46,8 +46,7 @@ def leaner(
     prints, counts = footprint(v), _uses_by_origin(v)
     for c, e in prints.items():
         v.model.add(e <= used.get(c, 0))
-    if v.life_paid:
-        v.model.add(sum(v.life_paid.values()) == by_life)
+    hold_life(v, by_life)
     size = sum(prints.values())
     while True:
         result = run(v, clock, size)

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from manaplan.problem.split import split
 from manaplan.rules.records import evolve
+from manaplan.solver.acts import announced_life, hold_life
 from manaplan.solver.asked import Asked
 from manaplan.solver.constrained import doing_less, fix, modelled, payment_of
 from manaplan.solver.cpsat import run
@@ -59,8 +60,7 @@ def _told_apart(payments: Asked, payment: Payment, kinds: frozenset[int], left: 
     """The problem with each thing of the kinds apart, held at what the payment uses up and leaves."""
     v = modelled(split(payments.problem, kinds))
     fix(v, dict(payment.footprint))
-    if v.life_paid:
-        v.model.add(sum(v.life_paid.values()) == sum(payment.solution.life_paid.values()))
+    hold_life(v, announced_life(payment.problem, payment.solution.life_paid))
     for mana, e in left_floating(v).items():
         v.model.add(e == left.get(mana, 0))
     return v

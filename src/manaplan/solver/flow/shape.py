@@ -127,7 +127,7 @@ def is_unusable(problem: PaymentProblem, column: Column) -> bool:
     kind = problem.kinds[column.kind]
     if kind.keep or column.gone in problem.never or ("life" in problem.never and (column.life or column.life_per_x)):
         return True
-    return column.limit == 0 or (column.taps and not column.untaps and not kind.free)
+    return column.limit == 0 or (column.taps and column.limit is not None and not kind.free)
 
 
 def is_barred(problem: PaymentProblem, helper: Helper) -> bool:
