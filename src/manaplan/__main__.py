@@ -2,6 +2,6 @@
 
 import sys
 
-from manaplan.cli.main import main
+from manaplan.cli.start import run
 
-sys.exit(main())
+sys.exit(run())

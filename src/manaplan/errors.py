@@ -7,7 +7,6 @@ Every error says which kind of wrong it is (`kind`, a short machine word), quote
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 
 class ManaplanError(Exception):
@@ -83,6 +82,8 @@ _PART = 4
 
 def nearest(word: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
     """The known word most like `word`, case ignored, else one that holds it; None where none is near enough."""
+    from difflib import get_close_matches
+
     by_lower = {candidate.lower(): candidate for candidate in known}
     found = get_close_matches(word.lower(), by_lower, n=1, cutoff=cutoff)
     if not found and len(word) >= _PART:

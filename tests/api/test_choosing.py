@@ -25,7 +25,9 @@ def explained(you: dict[str, Any], prefer: dict[str, Any] | None = None, **pay: 
 def test_what_is_kept_for_another_card_is_told_with_the_symbol() -> None:
     answer = explained(DUALS, cast="Grizzly Bears")
     assert {"object": "swamp-1", "symbol": "{B}", "card": "Doom Blade"} in answer["kept"]
-    assert set(answer["plan"]["uses"]["tapped"]) == {"forest-1", "taiga-1"}
+    forest, dual = sorted(answer["plan"]["uses"]["tapped"])
+    assert forest == "forest-1"
+    assert dual in {"taiga-1", "volcanic-island-1"}, "equally flexible"
 
 
 def test_nothing_is_kept_where_the_other_card_is_not_looked_at_or_not_there() -> None:

@@ -1,3 +1,4 @@
+import json
 import os
 import subprocess
 import sys
@@ -129,6 +130,56 @@ def test_total_loads_no_solver() -> None:
     code, heavy = loaded("total", "examples/delve.toml")
     assert code == 0
     assert not heavy & {"ortools", "numpy", "pandas"}
+
+
+FLOW = """
+[you]
+hand = ["Measured Call"]
+battlefield = ["Savannah x2", "Tundra", "Llanowar Elves", "Birds of Paradise"]
+
+[[cards]]
+name = "Measured Call"
+mana_cost = "{3}{G}{W}"
+type_line = "Sorcery"
+oracle_text = "Convoke"
+
+[pay]
+cast = "Measured Call"
+"""
+NOT_FOR_A_FLOW = (
+    "lark",
+    "manaplan.explain",
+    "manaplan.game.importers.forge",
+    "manaplan.game.reader.lines",
+    "manaplan.protocol",
+    "manaplan.render.page",
+    "manaplan.solver.cpsat",
+    "manaplan.web",
+    "networkx",
+    "numpy",
+    "ortools.sat",
+    "pandas",
+    "rich",
+    "starlette",
+)
+"""Modules that a payment by a flow has no use for, whose loading would take longer than the rest of the answer."""
+
+
+@pytest.mark.parametrize("more", [["--json"], []])
+def test_a_flow_is_paid_without_what_it_does_not_need(more: list[str], tmp_path: Path) -> None:
+    board = tmp_path / "board.toml"
+    board.write_text(FLOW, encoding="utf-8")
+    code = (
+        "import sys; from manaplan.cli.main import main; code = main(['pay', *sys.argv[1:]]);"
+        "print(*sys.modules, file=sys.stderr); sys.exit(code)"
+    )
+    command = [sys.executable, "-c", code, str(board), *more]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=REPOSITORY, check=True)
+    if more:
+        assert json.loads(done.stdout)["proof"] == {"optimal": True, "by": "flow", "verified": True}
+    names = done.stderr.split()
+    assert "ortools.graph.python.min_cost_flow" in names
+    assert [name for name in names if any(f"{name}.".startswith(f"{far}.") for far in NOT_FOR_A_FLOW)] == []
 
 
 def test_an_encoding_without_the_signs_is_no_error() -> None:

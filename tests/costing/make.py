@@ -1,17 +1,28 @@
 """Hand-made cards and tables: no reader, no catalogue, only what a test says."""
 
 from collections.abc import Iterable, Mapping
+from typing import Any
+
+from attrs import evolve
 
 from manaplan.costing.proposals import proposals
 from manaplan.costing.records import Proposals, TotalCost
-from manaplan.game.abilities import Ability, CostChange, Keyword
+from manaplan.game.abilities import Ability, CostChange, CostSet, Keyword
 from manaplan.game.cards import Card, Face
 from manaplan.game.position.ask import Ask
+from manaplan.layers.base import Base
 from manaplan.layers.objects import GameTable, Object, PlayerNow
-from manaplan.rules.costs import Cost, PayMana
+from manaplan.rules.amounts import ONE, CountersOn, Number
+from manaplan.rules.conditions import Compare
+from manaplan.rules.costs import Cost, PayLife, PayMana
 from manaplan.rules.mana import ManaCost, parse_cost
-from manaplan.rules.predicates import ANYTHING, Predicate
-from manaplan.rules.spending import CastSpell
+from manaplan.rules.predicates import ANYTHING, ControlledBy, Predicate
+from manaplan.rules.spending import CastSpell, Purpose
+
+TWO = Number(2)
+LIFE: Cost = (PayLife(TWO),)
+MINE = ControlledBy("you")
+CHARGED = Compare(CountersOn("charge"), ">=", ONE)
 
 
 def mana(text: str) -> Cost:
@@ -152,6 +163,26 @@ def costs_of(*objects: Object, **words: object) -> set[str]:
     return {str(c.mana) for c in ask(*objects, **words).costs}  # type: ignore[arg-type]
 
 
+def ledger(answer: Proposals) -> list[str]:
+    """The ledger of the only total cost."""
+    return [f"{line.why}: {line.change} [{line.rule}]" for line in one(answer).ledger]
+
+
+def changes_told(answer: Proposals) -> list[str]:
+    """The ledger of the only total cost without its first line, the cost as printed."""
+    return ledger(answer)[1:]
+
+
+def told(answer: Proposals) -> str:
+    """The refusal with its rule."""
+    return f"{answer.rule} {answer.not_offered}"
+
+
+def ways(*objects: Object, via: str = "any", **words: Any) -> dict[str | None, str]:
+    """The mana of each way of casting by its name."""
+    return {c.announcement.via: str(c.mana) for c in ask(*objects, via=via, **words).costs}
+
+
 def less(amount: str, what: Predicate = ANYTHING, **words: object) -> CostChange:
     """«Spells you cast cost ... less»."""
     return CostChange(CastSpell(what), parse_cost(amount), more=False, who="you", **words)  # type: ignore[arg-type]
@@ -160,6 +191,21 @@ def less(amount: str, what: Predicate = ANYTHING, **words: object) -> CostChange
 def more(amount: str, what: Predicate = ANYTHING, **words: object) -> CostChange:
     """«Spells cost ... more»."""
     return CostChange(CastSpell(what), parse_cost(amount), more=True, **words)  # type: ignore[arg-type]
+
+
+def setting(purpose: Purpose, amount: str = "{0}", **words: Any) -> Object:
+    """A permanent called Gavi that sets the cost of what is paid for this purpose."""
+    rest = {k: words.pop(k) for k in ("controller", "counters") if k in words}
+    return permanent("gavi", CostSet(purpose, parse_cost(amount), **words), **rest)
+
+
+def face_down(
+    *abilities: Keyword, cost: str | None = "{3}", marks: tuple[str, ...] = (), types: str = "creature"
+) -> GameTable:
+    """A table with one face-down permanent, ``down``, that is an Angel underneath."""
+    under = Base("Angel", types=frozenset({types}), mana_cost=parse_cost(cost) if cost else None, text=abilities)
+    down = permanent("down", types="creature", cost=None, marks=["face down", *marks])
+    return evolve(table(down), bases={"down": Base("", types=frozenset({"creature"}), under=under)})
 
 
 def cost(text: str) -> ManaCost:

@@ -1,23 +1,201 @@
-"""Activated abilities, special actions and bare costs (602.2, 116.2)."""
+"""Activated abilities and bare costs (602.2)."""
+
+from typing import Any
 
 import pytest
 from attrs import evolve
 
-from manaplan.costing.proposals import proposals
-from manaplan.errors import UsageError
-from manaplan.game.abilities import Activated, AddsCost, CostChange, Forbids, Keyword
-from manaplan.game.position.ask import Ask
-from manaplan.layers.base import Base
+from manaplan.costing.activating import mana_ability_cost
+from manaplan.errors import UnknownId, UsageError
+from manaplan.game.abilities import Activated, AddsCost, CostChange, CostSet, Forbids, Keyword
 from manaplan.layers.objects import Object
-from manaplan.rules.amounts import ONE, Number, Variable
-from manaplan.rules.conditions import SourceIs
-from manaplan.rules.costs import Discard, Loyalty, OtherCost, PayEnergy, Sacrifice, TapSelf
+from manaplan.rules.amounts import ONE, Count, CountersOn, Number, Variable
+from manaplan.rules.conditions import Announced, SourceIs
+from manaplan.rules.costs import Cost, Discard, Loyalty, OtherCost, PayEnergy, PayMana, Sacrifice, TapSelf, UntapSelf
 from manaplan.rules.mana import parse_cost
-from manaplan.rules.predicates import Is, Itself
-from manaplan.rules.spending import ActivateAbility, SpecialAction
-from tests.costing.make import ask, cost_of, face, keyword, mana, one, permanent, spell, table
+from manaplan.rules.predicates import Chosen, Is, Itself, Named, Other
+from manaplan.rules.spending import ActivateAbility, ManaDemand
+from tests.costing.make import (
+    CHARGED,
+    LIFE,
+    ask,
+    changes_told,
+    cost_of,
+    mana,
+    one,
+    permanent,
+    setting,
+    spell,
+    table,
+    told,
+)
+from tests.referee.make import mana as adding
+
+
+def able(*cost: object, **more_: Any) -> Activated:
+    return Activated(cost or mana("{3}"), effect="Grow", **more_)  # type: ignore[arg-type]
+
+
+def test_an_activation_in_full() -> None:
+    demand = ManaDemand(none=True)
+    ability = able(*mana("{3}"), keyword="crew", method="tap creatures", demand=demand)
+    total = one(ask(permanent("p", ability), activate="#p"))
+    assert total.action == "activate P: {3}"
+    assert [(line.why, line.change, line.rule) for line in total.ledger] == [("activation cost", "{3}", "602.1a")]
+    assert (total.demand, total.methods, total.paid_for.keyword) == (demand, ("tap creatures",), "crew")
+    plain = one(ask(permanent("p", able()), activate="p"))
+    assert (plain.demand, plain.methods, plain.announcement.x) == (None, (), None)
+
+
+def test_x_that_the_text_defines() -> None:
+    ability = able(*mana("{X}"), x_is=CountersOn("charge"))
+    total = one(ask(permanent("p", ability, counters={"charge": 3}), activate="p"))
+    assert (str(total.mana), total.announcement.x) == ("{3}", 3)
+    assert ask(permanent("p", able(*mana("{X}"))), activate="p").needs_x
+
+
+def test_the_condition_of_an_ability() -> None:
+    ability = able(condition=CHARGED)
+    assert ask(permanent("p", ability, counters={"charge": 1}), activate="p").costs
+    assert told(ask(permanent("p", ability), activate="p")) == ("602.5b the condition of this ability of P is not met")
+    aimed = able(condition=Announced("targets a creature"))
+    bear = permanent("bear", types="creature")
+    assert ask(permanent("p", aimed), bear, activate="p", targets=("bear",)).costs
+    assert not ask(permanent("p", aimed), bear, activate="p").costs
+
+
+def test_costs_for_each_target_of_an_ability() -> None:
+    tax = CostChange(ActivateAbility(), parse_cost("{1}"), True, per_target=True)
+    assert cost_of(permanent("p", able()), permanent("t", tax), activate="p", targets=2) == "{5}"
+
+
+def test_what_keeps_an_ability_from_being_activated() -> None:
+    def refused(ability: Activated, *others: Object, **more_: Any) -> str:
+        return told(ask(permanent("p", ability, **more_), *others, activate="p"))
+
+    assert refused(able(zone="hand")) == "113.6 this ability of P works in the hand, not in the battlefield"
+    assert refused(able(), controller="opponent-1") == "602.2 you do not control P"
+    sick = "302.6 P is summoning sick: its ability with {T} or {Q} cannot be activated"
+    assert refused(able(TapSelf()), types="creature", sick=True) == sick
+    assert refused(able(UntapSelf()), types="creature", sick=True) == sick
+    assert refused(able(), types="creature", sick=True) == " None"
+    assert refused(able(TapSelf()), sick=True) == " None"
+    often = "602.5b this ability of P was activated as often as it may be this turn"
+    assert refused(able(limit=1), marks=["used"]) == often
+    assert refused(able(limit=1), marks=["used 1"]) == often
+    assert refused(able(limit=1), marks=["used 2"]) == " None"
+    assert refused(able(), marks=["used"]) == " None"
+    hand = evolve(permanent("p", able(zone="hand"), controller="opponent-1"), zone="hand")
+    assert told(ask(hand, activate="p")) == " None"
+
+
+@pytest.mark.parametrize(
+    ("rule", "more_", "forbidden"),
+    [
+        (Forbids("activate"), {}, True),
+        (Forbids("tap"), {}, False),
+        (Forbids("activate", Is("creature")), {}, False),
+        (Forbids("activate", Other()), {}, True),
+        (Forbids("activate", mana_too=False), {}, True),
+        (Forbids("activate", who="opponent"), {}, False),
+        (Forbids("activate", who="opponent"), {"controller": "opponent-1"}, True),
+        (Forbids("activate", who="you"), {}, True),
+        (Forbids("activate", condition=CHARGED), {}, False),
+        (Forbids("activate", condition=CHARGED), {"counters": {"charge": 1}}, True),
+        (Forbids("activate", Named("P")), {}, True),
+    ],
+)
+def test_what_forbids_it(rule: Forbids, more_: dict[str, object], forbidden: bool) -> None:
+    answer = ask(permanent("p", able()), permanent("rod", rule, **more_), activate="p")  # type: ignore[arg-type]
+    assert told(answer) == ("602.5 Rod forbids activating abilities of P" if forbidden else " None")
+
+
+def test_what_forbids_mana_abilities_and_itself() -> None:
+    adds = Activated((TapSelf(),), adding("G"))
+    spared = permanent("rod", Forbids("activate", mana_too=False))
+    assert ask(permanent("p", adds), spared, activate="p").costs
+    assert not ask(permanent("p", adds), permanent("rod", Forbids("activate")), activate="p").costs
+    itself = permanent("rod", Forbids("activate", Other()), able())
+    assert ask(itself, activate="rod").costs
+
+
+def test_permanents_are_meant_but_where_a_name_is_chosen() -> None:
+    card = evolve(permanent("p", able(zone="hand")), zone="hand")
+    assert ask(card, permanent("rod", Forbids("activate")), activate="p").costs
+    named = evolve(permanent("needle", Forbids("activate", Chosen("card"))), chosen={"card": "P"})
+    assert not ask(card, named, activate="p").costs
+    assert not ask(card, permanent("rod", Forbids("activate", Named("P"))), activate="p").costs
+
+
+def test_a_cost_that_is_set() -> None:
+    cycling = Activated((*mana("{3}"), Discard(ONE, Itself())), keyword="cycling", zone="hand")
+    card = evolve(permanent("p", cycling), zone="hand")
+    free = setting(ActivateAbility(keyword="cycling"))
+    total = one(ask(card, free, activate="p"))
+    assert (str(total.mana), total.other) == ("{0}", (Discard(ONE, Itself()),))
+    assert [(line.why, line.rule) for line in total.ledger] == [("Gavi", "118.9")]
+    assert cost_of(card, setting(ActivateAbility(keyword="equip")), activate="p") == "{3}"
+    assert cost_of(card, setting(ActivateAbility(), who="opponent"), activate="p") == "{3}"
+    assert cost_of(card, setting(ActivateAbility(), condition=CHARGED), activate="p") == "{3}"
+    assert cost_of(card, setting(ActivateAbility(), condition=CHARGED, counters={"charge": 1}), activate="p") == "{0}"
+    other = evolve(permanent("p", Activated((*mana("{3}"), Discard(ONE, Is("land"))), zone="hand")), zone="hand")
+    assert one(ask(other, setting(ActivateAbility(Other())), activate="p")).other == ()
+
+
+def test_the_cost_of_a_mana_ability() -> None:
+    def cost(ability: Activated, *others: Object) -> Cost:
+        source = permanent("p", ability)
+        return mana_ability_cost(table(source, *others), source, ability)
+
+    tap_one = Activated((*mana("{1}"), TapSelf()), adding("G"))
+    assert cost(tap_one) == tap_one.cost
+    taxing = permanent("tax", CostChange(ActivateAbility(), parse_cost("{2}"), True))
+    assert cost(tap_one, taxing) == (*mana("{3}"), TapSelf())
+    cheaper = permanent("cheap", CostChange(ActivateAbility(), parse_cost("{2}"), False))
+    assert cost(tap_one, cheaper) == (TapSelf(),)
+    adding_life = permanent("brand", AddsCost(ActivateAbility(), LIFE, who="any"))
+    assert cost(tap_one, adding_life) == (*mana("{1}"), TapSelf(), *LIFE)
+    adding_mana = permanent("brand", AddsCost(ActivateAbility(), mana("{G}"), who="any"))
+    assert cost(tap_one, adding_mana) == (*mana("{1}{G}"), TapSelf())
+    no_mana = Activated((TapSelf(),), adding("G"))
+    assert cost(no_mana, taxing) == (TapSelf(),)
+    by_x = Activated((*mana("{X}"), TapSelf()), adding("G"))
+    assert cost(by_x, taxing) == by_x.cost
+    for_each = Activated((PayMana(parse_cost("{1}"), Count(Is("artifact"))),), adding("G"))
+    assert cost(for_each, taxing) == for_each.cost
+    own = evolve(tap_one, changes=(CostChange(ActivateAbility(), parse_cost("{1}"), False),))
+    assert cost(own) == (TapSelf(),)
+    spared = permanent("tax", CostChange(ActivateAbility(), parse_cost("{2}"), True, spares_mana=True))
+    assert cost(tap_one, spared) == tap_one.cost
+    assert cost_of(permanent("q", able()), spared, activate="q") == "{5}"
+
+
+def test_conditions_look_at_the_keyword_of_an_ability() -> None:
+    equipping = CostChange(ActivateAbility(), parse_cost("{1}"), True, condition=Announced("equip"))
+    assert cost_of(permanent("p", able(keyword="equip")), permanent("t", equipping), activate="p") == "{4}"
+    assert cost_of(permanent("p", able(keyword="crew")), permanent("t", equipping), activate="p") == "{3}"
+    assert cost_of(permanent("p", able()), permanent("t", equipping), activate="p") == "{3}"
+
+
+def test_costs_that_others_add_to_an_ability_are_told() -> None:
+    toll = permanent("toll", AddsCost(ActivateAbility(), LIFE, who="any"))
+    assert changes_told(ask(permanent("p", able()), toll, activate="p")) == ["Toll: Pay 2 life [601.2f]"]
+    itself = permanent("gavi", CostSet(ActivateAbility(Other()), parse_cost("{0}")), able())
+    assert cost_of(itself, activate="gavi") == "{3}"
+
+
+def test_what_is_activated_must_be_there() -> None:
+    with pytest.raises(UnknownId) as fault:
+        ask(permanent("p", able()), activate="q")
+    assert fault.value.where == "pay.activate"
+    with pytest.raises(UnknownId) as fault:
+        ask(permanent("p"), turn_face_up="q")
+    assert fault.value.where == "pay.turn_face_up"
+
 
 DRAW = Activated((*mana("{2}{G/W}"), TapSelf()), effect="Draw a card")
+
+
 EQUIP = Activated(mana("{1}"), keyword="equip", timing="sorcery")
 
 
@@ -96,63 +274,6 @@ def test_waterbend_is_mana_with_a_method_for_its_own_part() -> None:
     bender = permanent("bender", Activated((OtherCost("waterbend {3}"),), effect="Grow"))
     total = one(ask(bender, activate="bender", ability="Waterbend"))
     assert (str(total.mana), total.methods, total.limits) == ("{3}", ("waterbend",), (("waterbend", 3),))
-
-
-def test_special_actions() -> None:
-    card = spell("{5}", keyword("foretell", "{1}{U}"), keyword("plot", "{1}{R}"))
-    assert cost_of(card, foretell="Spell") == "{2}"
-    assert cost_of(card, plot="spell") == "{1}{R}"
-    assert ask(card, suspend="Spell").rule == "702.62a"
-    late = spell(None, Keyword("suspend", mana("{U}"), Number(4)))
-    assert cost_of(late, suspend="Spell") == "{U}"
-    growing = spell("{1}", Keyword("suspend", mana("{X}{G}"), Variable()))
-    answer = ask(growing, suspend="Spell")
-    assert (answer.needs_x, answer.least_x, str(one(answer).mana)) == (True, 1, "{1}{G}")
-    assert ask(growing, suspend="Spell", x=0).rule == "702.62a"
-    total = one(ask(card, plot="spell"))
-    assert (total.paid_for.kind, total.paid_for.keyword) == ("special", "plot")
-
-
-def _face_down(*abilities: Keyword, marks: tuple[str, ...] = (), cost: str | None = "{3}{W}") -> tuple[Object, Base]:
-    up = face("Angel", cost, "creature Angel", abilities)
-    base = Base(
-        up.name,
-        types=up.types,
-        subtypes=up.subtypes,
-        colors=up.colors,
-        mana_cost=up.mana_cost,
-        text=up.abilities,
-    )
-    down = permanent("down", types="creature", cost=None, power=2, marks=["face down", *marks])
-    return down, Base("", types=frozenset({"creature"}), power=2, toughness=2, under=base)
-
-
-@pytest.mark.parametrize(
-    ("abilities", "marks", "cost", "expected"),
-    [
-        ((keyword("morph", "{2}{W}"),), (), "{3}{W}", {"{2}{W}"}),
-        ((keyword("disguise", "{W}"),), (), "{3}{W}", {"{W}"}),
-        ((), (), "{3}{W}", set()),
-        ((), ("manifested",), "{3}{W}", {"{3}{W}"}),
-        ((), ("manifested",), None, set()),
-        ((keyword("megamorph", "{5}"),), ("manifested",), "{3}{W}", {"{5}", "{3}{W}"}),
-    ],
-)
-def test_turning_face_up(
-    abilities: tuple[Keyword, ...], marks: tuple[str, ...], cost: str | None, expected: set[str]
-) -> None:
-    down, base = _face_down(*abilities, marks=marks, cost=cost)
-    game = evolve(table(down), bases={"down": base})
-    answer = proposals(game, Ask(turn_face_up="down"))
-    assert {str(c.mana) for c in answer.costs} == expected
-    assert (answer.rule == "702.37e") == (not expected)
-
-
-def test_a_change_for_turning_face_up() -> None:
-    down, base = _face_down(keyword("morph", "{2}{W}"))
-    change = CostChange(SpecialAction("turn face up"), parse_cost("{2}"), True, who="any")
-    game = evolve(table(down, permanent("tax", change)), bases={"down": base})
-    assert [str(c.mana) for c in proposals(game, Ask(turn_face_up="down")).costs] == ["{4}{W}"]
 
 
 def test_bare_costs() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from manaplan.errors import NotationError
-from manaplan.game.abilities import AdditionalCost, CostFloor
+from manaplan.game.abilities import AdditionalCost, CostFloor, Keyword
 from manaplan.rules.amounts import Number
 from manaplan.rules.costs import OrCost, PayLife, Sacrifice
 from manaplan.rules.predicates import ANYTHING, Is
@@ -23,6 +23,10 @@ def test_symbols_that_nothing_looks_at_stay(cost: str) -> None:
 
 def test_a_generic_reduction_looks_at_monocoloured_hybrid_symbols() -> None:
     assert costs_of(spell("{2/R}{2/R}"), permanent("medal", less("{1}"))) == {"{R}{R}", "{1}{R}", "{3}"}
+
+
+def test_who_pays_generic_mana_by_other_means_looks_at_monocoloured_hybrid_symbols() -> None:
+    assert costs_of(spell("{2/R}{G}", Keyword("convoke"))) == {"{R}{G}", "{2}{G}"}
 
 
 def test_a_coloured_reduction_looks_at_hybrid_and_phyrexian_symbols() -> None:

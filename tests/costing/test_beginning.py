@@ -20,7 +20,6 @@ from manaplan.game.abilities import (
     Permission,
     Trait,
 )
-from manaplan.game.cards import Card
 from manaplan.game.position.ask import Ask
 from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.amounts import Count, Happened, Number, PlayerNumber
@@ -29,27 +28,9 @@ from manaplan.rules.costs import OwnMana, PayLife
 from manaplan.rules.mana import parse_cost
 from manaplan.rules.predicates import ANYTHING, Chosen, ControlledBy, Is, Itself, Other
 from manaplan.rules.spending import ActivateAbility, CastSpell, ManaDemand
-from tests.costing.make import ask, face, keyword, one, permanent, spell, table, thing
+from tests.costing.make import ask, keyword, ledger, one, permanent, spell, table, told, ways
 
 LIFE = (PayLife(Number(3)),)
-
-
-def told(answer: Proposals) -> str:
-    """The refusal with its rule."""
-    return f"{answer.rule} {answer.not_offered}"
-
-
-def ways(*objects: Object, via: str = "any", **words: Any) -> dict[str | None, str]:
-    """The mana of each way of casting by its name."""
-    return {c.announcement.via: str(c.mana) for c in ask(*objects, via=via, **words).costs}
-
-
-def ledger(answer: Proposals) -> list[str]:
-    """The ledger of the only total cost."""
-    return [f"{line.why}: {line.change} [{line.rule}]" for line in one(answer).ledger]
-
-
-# --- the mana cost and nothing ----------------------------------------------------------------------------------
 
 
 def test_the_mana_cost() -> None:
@@ -96,9 +77,6 @@ def test_a_suspended_card_waits_for_its_last_counter() -> None:
     assert ways(card(0, "plotted"), from_zone="exile") == {"free": "{0}"}
     assert ways(card(0, "plotted", zone="hand")) == {None: "{4}"}
     assert ways(card(0), from_zone="exile") == {None: "{4}"}
-
-
-# --- keywords ----------------------------------------------------------------------------------------------------
 
 
 def test_a_keyword_has_its_name_and_rule_in_the_ledger() -> None:
@@ -170,77 +148,6 @@ def test_sneak_is_offered_as_blockers_are_declared() -> None:
 
     assert at("declare blockers") == {"sneak", None}
     assert at("main") == {None}
-
-
-# --- face down ---------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("has", "via", "said"),
-    [
-        ("morph", "morph", "morph: face down: {3} [702.37c]"),
-        ("morph", "face down", "morph: face down: {3} [702.37c]"),
-        ("morph", "Face-Down", "morph: face down: {3} [702.37c]"),
-        ("megamorph", "morph", "megamorph: face down: {3} [702.37b]"),
-        ("megamorph", "megamorph", "megamorph: face down: {3} [702.37b]"),
-        ("disguise", "disguise", "disguise: face down: {3} [702.168b]"),
-    ],
-)
-def test_cast_face_down(has: str, via: str, said: str) -> None:
-    answer = ask(spell("{5}", keyword(has, "{2}"), types="creature"), via=via)
-    assert ledger(answer) == [said]
-    assert one(answer).announcement.via == has
-    assert ways(spell("{5}", keyword(has, "{2}"), types="creature"))[has] == "{3}"
-
-
-@pytest.mark.parametrize(
-    ("has", "via", "said"),
-    [
-        ("haste", "morph", "702.37c Spell has no morph"),
-        ("haste", "face down", "702.37c Spell has no morph"),
-        ("haste", "disguise", "702.168b Spell has no disguise"),
-        ("morph", "disguise", "702.168b Spell has no disguise"),
-        ("morph", "megamorph", "702.37b Spell has no megamorph"),
-        ("disguise", "morph", "702.37c Spell has no morph"),
-        ("megamorph", "disguise", "702.168b Spell has no disguise"),
-    ],
-)
-def test_not_cast_face_down(has: str, via: str, said: str) -> None:
-    assert told(ask(spell("{5}", keyword(has, "{2}"), types="creature"), via=via)) == said
-
-
-def test_a_face_down_spell_with_disguise_has_ward() -> None:
-    total = one(ask(spell("{5}", keyword("disguise", "{2}"), types="legendary creature Elf"), via="disguise"))
-    down = total.thing
-    assert down is not None
-    assert (down.keywords, down.abilities, down.mana_value) == (frozenset({"ward"}), (), 0)
-    assert (down.types, down.supertypes, down.subtypes) == (frozenset({"creature"}), frozenset(), frozenset())
-    assert (down.power, down.toughness, down.all_creature_types) == (2, 2, False)
-    assert "face down" in down.marks
-    assert total.action == "cast Spell with disguise"
-    morph = one(ask(spell("{5}", keyword("morph", "{2}"), types="creature"), via="morph")).thing
-    assert morph is not None
-    assert morph.keywords == frozenset()
-
-
-def test_bestowed_and_prototyped() -> None:
-    card = spell("{1}{G}", keyword("bestow", "{3}{G}"), types="enchantment creature Satyr")
-    aura = one(ask(card, via="bestow")).thing
-    assert aura is not None
-    assert (aura.types, aura.subtypes) == (frozenset({"enchantment"}), frozenset({"Aura"}))
-    assert (aura.power, aura.toughness, aura.marks) == (None, None, frozenset({"bestowed"}))
-    card = spell("{7}", keyword("prototype", "{1}{U}{U}"), types="artifact creature")
-    small = one(ask(card, via="prototype")).thing
-    assert small is not None
-    assert (str(small.mana_cost), small.mana_value, small.colors) == ("{1}{U}{U}", 3, frozenset("U"))
-    assert small.marks == frozenset({"prototyped"})
-    card = spell("{5}{R}", keyword("prototype", "{2}"), types="artifact creature")
-    small = one(ask(card, via="prototype")).thing
-    assert small is not None
-    assert small.colors == frozenset("R")
-
-
-# --- worded alternative costs ------------------------------------------------------------------------------------
 
 
 OWN = AlternativeCost(LIFE)
@@ -333,9 +240,6 @@ def test_one_refusal_is_told_where_no_way_is_left() -> None:
     assert told(nothing) == "702.119a you control nothing to sacrifice for the emerge of Spell"
 
 
-# --- permissions -------------------------------------------------------------------------------------------------
-
-
 def permitting(*, what: object = ANYTHING, zone: str = "graveyard", **more: Any) -> Object:
     """A permanent that permits casting from a zone."""
     rest = {k: more.pop(k) for k in ("controller",) if k in more}
@@ -389,9 +293,6 @@ def test_no_permission_is_asked_for_from_hand_and_command_zone() -> None:
     ]
 
 
-# --- the commander tax and required costs ------------------------------------------------------------------------
-
-
 def taxed(tax: int | None, casts: int = 0, *abilities: Ability, marks: tuple[str, ...] = ("commander",)) -> list[str]:
     on: GameTable = table(spell("{4}", *abilities, zone="command", marks=marks), casts=casts)
     return ledger(proposals(on, Ask(cast="spell", from_zone="command", tax=tax)))[1:]
@@ -422,47 +323,6 @@ def test_x_is_nought_where_it_is_not_paid() -> None:
     assert str(one(ask(with_x, via="evoke", x=3)).mana) == "{3}"
 
 
-# --- halves and faces --------------------------------------------------------------------------------------------
-
-
-def split(*abilities: Ability, layout: str = "split") -> Object:
-    fire, ice = face("Fire", "{1}{R}", "instant"), face("Ice", "{1}{U}", "instant", abilities)
-    return thing(Card("Fire // Ice", layout, (fire, ice)), "spell")
-
-
-def test_a_split_card_is_cast_as_either_half() -> None:
-    halves = ask(split())
-    assert {str(c.mana): c.announcement.choices for c in halves.costs} == {
-        "{1}{R}": (("half", "Fire"),),
-        "{1}{U}": (("half", "Ice"),),
-    }
-    ice = one(ask(split(), cast="ice"))
-    assert (str(ice.mana), ice.announcement.choices, ice.action) == ("{1}{U}", (), "cast Ice")
-
-
-def test_aftermath_is_cast_from_the_graveyard_only() -> None:
-    card = split(keyword("aftermath"), layout="aftermath")
-    assert told(ask(card, cast="ice")) == "702.127a Ice is cast from a graveyard only"
-    assert [str(c.mana) for c in ask(card).costs] == ["{1}{R}"]
-    buried = evolve(card, zone="graveyard")
-    assert ledger(ask(buried, cast="ice", from_zone="graveyard", via="aftermath")) == ["aftermath: {1}{U} [702.127a]"]
-
-
-def test_fuse_costs_both_halves() -> None:
-    fused = ask(split(keyword("fuse")), via="Fuse")
-    assert ledger(fused) == ["mana costs of both halves: {2}{U}{R} [702.102c]"]
-    total = one(fused)
-    assert (total.action, total.announcement.via) == ("cast Fire // Ice with fuse", "fuse")
-    assert total.thing is not None
-    assert (total.thing.name, total.thing.mana_value, total.thing.colors) == ("Fire // Ice", 4, frozenset("UR"))
-    assert "fuse" in total.thing.keywords
-    assert told(ask(split(), via="fuse")) == "702.102a Fire // Ice has no fuse"
-    assert told(ask(spell("{1}", keyword("fuse")), via="fuse")) == "702.102a Spell has no fuse"
-
-
-# --- what looks at the way of casting -----------------------------------------------------------------------------
-
-
 def test_a_card_is_named_by_its_id_or_by_its_name() -> None:
     assert ledger(ask(spell("{1}"), cast="#spell")) == ["mana cost: {1} [202.1]"]
     buried = spell("{4}", keyword("flashback", "{1}"), zone="graveyard")
@@ -472,28 +332,6 @@ def test_a_card_is_named_by_its_id_or_by_its_name() -> None:
         ask(buried, cast="Spell")
     with pytest.raises(UnknownCard):
         ask(buried, cast="Spell", via="evoke")
-
-
-def test_a_prepare_spell_is_not_cast_as_a_card() -> None:
-    card = split(layout="prepare")
-    assert told(ask(card, cast="Ice")) == (
-        "722.3 Fire // Ice is cast as what it is; only a copy of its prepare spell is cast, while a permanent with it "
-        "is prepared"
-    )
-    assert str(one(ask(card, cast="Fire")).mana) == "{1}{R}"
-    assert str(one(ask(evolve(card, face=1))).mana) == "{1}{U}"
-
-
-def test_a_fused_spell_is_both_halves_in_all() -> None:
-    left = face("Wear", "{1}{R}", "instant Arcane", [keyword("fuse"), keyword("convoke")])
-    right = face("Tear", "{W}", "legendary sorcery Trap", [keyword("fuse"), keyword("delve")])
-    fused = one(ask(thing(Card("Wear // Tear", "split", (left, right)), "spell"), via="fuse")).thing
-    assert fused is not None
-    assert fused.types == frozenset({"instant", "sorcery"})
-    assert (fused.subtypes, fused.supertypes) == (frozenset({"Arcane", "Trap"}), frozenset({"legendary"}))
-    assert str(fused.mana_cost) == "{1}{W}{R}"
-    assert fused.keywords == frozenset({"fuse", "convoke", "delve"})
-    assert [a.name for a in fused.abilities if isinstance(a, Keyword)] == ["fuse", "convoke", "delve"]
 
 
 def test_changes_look_at_the_way_of_casting() -> None:
@@ -563,31 +401,6 @@ def test_a_word_that_is_near_to_no_way_of_casting() -> None:
     assert told(ask(spell("{4}", keyword("kicker", "{1}")), via="kickr")) == "118.9 nothing offers kickr for Spell"
 
 
-def test_a_card_is_cast_with_its_back_face_up() -> None:
-    front = face("Front", "{2}", "creature", [keyword("disturb", "{1}{U}"), keyword("evoke", "{1}")])
-    back = face("Back", None, "creature Spirit")
-    card = thing(Card("Front // Back", "transform", (front, back)), "spell", "graveyard")
-    turned = one(ask(card, via="disturb")).thing
-    assert turned is not None
-    assert (turned.name, turned.subtypes) == ("Back", frozenset({"Spirit"}))
-    up = one(ask(evolve(card, zone="hand"), via="evoke")).thing
-    assert up is not None
-    assert "Spirit" not in up.subtypes
-    single = one(ask(spell("{2}", keyword("disturb", "{1}"), zone="graveyard"), via="disturb")).thing
-    assert single is not None
-    assert single.name == "Spell"
-
-
-def test_a_bestowed_spell_has_no_power() -> None:
-    satyr = face("Satyr", "{1}", "artifact creature Satyr", [keyword("bestow", "{3}")], 2)
-    aura = one(ask(thing(Card("Satyr", "normal", (satyr,)), "spell"), via="bestow")).thing
-    assert aura is not None
-    assert (aura.power, aura.toughness) == (None, None)
-    assert aura.types == frozenset({"artifact", "enchantment"})
-
-
-def test_a_prototyped_spell_has_the_colours_of_its_own_cost() -> None:
-    card = spell("{5}{R}", keyword("prototype", "{1}{U}"), types="artifact creature")
-    small = one(ask(card, via="prototype")).thing
-    assert small is not None
-    assert small.colors == frozenset("U")
+def test_what_is_paid_for_tells_the_way_of_casting() -> None:
+    total = one(ask(spell("{1}", keyword("flashback", "{2}"), zone="graveyard"), via="flashback"))
+    assert total.paid_for.keyword == "flashback"

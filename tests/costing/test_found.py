@@ -10,11 +10,12 @@ from manaplan.costing.find import find_card, find_object
 from manaplan.costing.named import named_ids, with_named
 from manaplan.costing.pick_ability import pick_ability
 from manaplan.costing.proposals import proposals
-from manaplan.errors import NotationError, UnknownCard, UnknownId, UsageError
+from manaplan.errors import LimitReached, NotationError, UnknownCard, UnknownId, UsageError
 from manaplan.game.abilities import Ability, Activated, Permission, Unread
 from manaplan.game.cards import Card
 from manaplan.game.position.ask import Ask
 from manaplan.layers.objects import Object
+from manaplan.limits import within
 from manaplan.rules.amounts import ONE, Number
 from manaplan.rules.costs import (
     Cost,
@@ -414,6 +415,21 @@ def test_a_bare_cost_that_cannot_be_read() -> None:
     with pytest.raises(NotationError) as fault:
         proposals(table(), Ask(cost="{12345678901}"))
     assert fault.value.message.endswith(" A number may be at most 1000000000.")
+
+
+def test_a_bare_cost_of_an_object_that_there_is_not() -> None:
+    with pytest.raises(NotationError) as fault:
+        proposals(table(), Ask(cost="{1}, {T}"))
+    assert fault.value.message == (
+        '"{1}, {T}" takes something of the object that has it, and a bare cost has none; '
+        'ask for the ability: activate = "id"'
+    )
+    assert fault.value.where == "pay.cost"
+
+
+def test_time_that_is_up_says_what_was_done() -> None:
+    with within(1e-9), pytest.raises(LimitReached, match=r"was reached while working out the cost$"):
+        ask(spell("{1}"))
 
 
 def test_x_and_how_little_it_may_be() -> None:

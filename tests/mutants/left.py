@@ -2,7 +2,7 @@
 
 After ``mutmut run``:
 
-    python -m tests.mutants.left             # the figures, and every survivor that nobody has explained
+    python -m tests.mutants.left             # the figures, every survivor that nobody has explained, idle explanations
     python -m tests.mutants.left referee     # of one package
 """
 
@@ -14,7 +14,7 @@ import re
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from attrs import frozen
@@ -114,6 +114,17 @@ def told(package: str, counts: Counter[str], reasons: int) -> str:
     )
 
 
+def idle(reasons: Mapping[tuple[str, str, str], str], alive: Iterable[Mutant], packages: Iterable[str]) -> list[str]:
+    """The explanations of these packages that are of no survivor: those that were killed or changed since."""
+    needed = {(m.function, m.was, m.becomes) for m in alive}
+    ran = set(packages)
+    return [
+        f"{function}\n  - {was}\n  + {becomes}"
+        for function, was, becomes in reasons
+        if (function, was, becomes) not in needed and function.partition(".")[0] in ran
+    ]
+
+
 def main() -> None:
     """Print the figures and what is left to explain; see the module."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -122,12 +133,14 @@ def main() -> None:
     reasons = explained()
     alive = [m for m in survivors(TREE) if m.function.startswith(package)]
     why = Counter(m.function.partition(".")[0] for m in alive if (m.function, m.was, m.becomes) in reasons)
-    for name, counts in figures(TREE).items():
-        if name.startswith(package):
-            sys.stdout.write(told(name, counts, why[name]) + "\n")
+    shown = {name: counts for name, counts in figures(TREE).items() if name.startswith(package)}
+    for name, counts in shown.items():
+        sys.stdout.write(told(name, counts, why[name]) + "\n")
     for mutant in alive:
         if (mutant.function, mutant.was, mutant.becomes) not in reasons:
             sys.stdout.write(f"\n{mutant.function} {mutant.number}\n  - {mutant.was}\n  + {mutant.becomes}\n")
+    for line in idle(reasons, alive, [name for name, counts in shown.items() if not counts["not run"]]):
+        sys.stdout.write(f"\nexplained, but of no survivor: {line}\n")
 
 
 if __name__ == "__main__":

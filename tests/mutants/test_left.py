@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutants.left import Mutant, explained, figures, outcome, survivors, told
+from tests.mutants.left import Mutant, explained, figures, idle, outcome, survivors, told
 
 MUTATED = '''
 def x_least__mutmut_orig(a: int, b: int) -> int:
@@ -54,6 +54,15 @@ def test_the_figures_leave_out_what_does_not_type_check(tree: Path) -> None:
         "rules: 33.3 % killed, 1 of 3 (0 by the time limit); 1 more refused by mypy; "
         "2 survived, 2 of them explained; 0 not run"
     )
+
+
+def test_an_explanation_of_no_survivor_is_told(tree: Path) -> None:
+    reasons = {
+        ("rules.least.least", "return a if a < b else b", "return a if a <= b else b"): "Equals are alike.",
+        ("rules.least.least", "return a", "return b"): "Gone since.",
+        ("game.cards.name", "return a", "return b"): "Not run here.",
+    }
+    assert idle(reasons, survivors(tree), ["rules"]) == ["rules.least.least\n  - return a\n  + return b"]
 
 
 @pytest.mark.parametrize(

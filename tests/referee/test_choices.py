@@ -191,7 +191,7 @@ def test_mana_is_told_apart_by_all_that_it_is() -> None:
         Unit("U"),
         Unit("G", snow=True),
         Unit("G", spending=Spending(only=(CastSpell(),))),
-        Unit("G", riders=("it can't be countered",)),
+        Unit("G", riders=("can't be countered",)),
         Unit("G", makers=("forest",)),
     ]
     assert len({apart(u) for u in (plain, *others)}) == 6

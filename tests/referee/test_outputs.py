@@ -177,6 +177,16 @@ def test_what_others_could_produce_depends_on_who_asks() -> None:
     assert choice_types(CouldProduce(theirs), board, source) == frozenset()
 
 
+def test_whose_lands_are_meant_depends_on_whose_permanent_asks() -> None:
+    """An opponent's Reflecting Pool looks at their lands, so your Exotic Orchard cannot have {G} by it."""
+    yours = ControlledBy("you")
+    reflecting = thing("pool", "land", Activated((TapSelf(),), pool(yours)), controller="opponent-1")
+    orchard = thing("orchard", "land", Activated((TapSelf(),), pool(ControlledBy("opponent"))))
+    board = table(orchard, reflecting, land("f", "G"), land("s", "B", controller="opponent-1"))
+    could = could_produce(board)
+    assert (could["pool"], could["orchard"]) == (frozenset("B"), frozenset("B"))
+
+
 def test_what_a_permanent_could_produce() -> None:
     board = table(
         land("f", "GU"),

@@ -42,6 +42,11 @@ def test_twice_as_much(adds: str, fits: bool) -> None:
     assert may_add(table(land("f", "G"), TWICE), "f", adds) is fits
 
 
+def test_an_effect_on_something_else_comes_between_nothing() -> None:
+    about_artifacts = thing("other", "enchantment", ReplacesMana(Is("artifact"), 3))
+    assert may_add(table(land("f", "G"), about_artifacts, TWICE), "f", "GG")
+
+
 @pytest.mark.parametrize(("adds", "fits"), [("B", True), ("BB", True), ("G", False), ("GG", False)])
 def test_either_order(adds: str, fits: bool) -> None:
     assert may_add(table(land("f", "G"), TWICE, BLACK), "f", adds) is fits

@@ -4,8 +4,10 @@ import pytest
 from attrs import evolve
 
 from manaplan.costing.records import TotalCost
+from manaplan.errors import LimitReached
 from manaplan.game.abilities import Activated, AddMana, Forbids, ManaPart, OfTypes, SpendAs, TappedTrigger
 from manaplan.layers.objects import GameTable
+from manaplan.limits import within
 from manaplan.plan.steps import Activate, ManaWith, Pay, Plan, Step, Uses
 from manaplan.referee.replay import Verdict, check, replay
 from manaplan.rules.amounts import Count, Number
@@ -364,6 +366,11 @@ def test_life_is_paid_only_by_who_has_it() -> None:
     total = spell("{0}", PayLife(Number(3)))
     assert run(table(life=3), total, Pay(verb="life", number=3)).legal
     assert rules(run(table(life=2), total, Pay(verb="life", number=3))) == ["119.4"]
+
+
+def test_time_that_is_up_says_what_was_done() -> None:
+    with within(1e-9), pytest.raises(LimitReached, match=r"was reached while replaying the plan$"):
+        replay(table(), spell("{0}"), Plan((Pay(verb="life", number=1),), Uses()))
 
 
 def test_check_keeps_the_total_cost_that_fits() -> None:

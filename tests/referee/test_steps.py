@@ -277,5 +277,13 @@ def test_more_mana_on_a_two_or_colour_symbol() -> None:
     twice = evolve(state, pool=(Unit("G", makers=("a",)), Unit("G", makers=("b",))))
     assert len(list(spare_payments(twice))) == 2
     assert len(list(spare_payments(twice, by_name))) == 1
+    assert len(list(successors(twice, by_name))) == 1
     bare = evolve(state, pool=())
     assert list(spare_payments(bare)) == []
+
+
+def test_more_mana_on_a_two_or_colour_symbol_waits_for_colours_only() -> None:
+    symbol, green = parse_symbol("2/W"), parse_symbol("G")
+    state = evolve(start(table(pool="U"), spell("{0}")), spare=(symbol,), stage=PAYMENT)
+    assert len(list(spare_payments(evolve(state, open={GENERIC: 1})))) == 1
+    assert list(spare_payments(evolve(state, open={green: 1}))) == []

@@ -138,7 +138,7 @@ NEVER = Spending(never=(CastSpell(),))
 
 
 def test_the_most_restricted_mana_comes_first() -> None:
-    plain, snow, rider = unit(), unit(snow=True), unit(riders=("it can't be countered",))
+    plain, snow, rider = unit(), unit(snow=True), unit(riders=("can't be countered",))
     only, never = unit(spending=ONLY), unit(spending=NEVER)
     assert order([snow, rider, plain, never, only]) == [never, only, plain, rider, snow]
 
@@ -224,6 +224,21 @@ def test_another_mana_pays_one_of_two() -> None:
     state = evolve(state, open={symbol: 1, GENERIC: 2})
     after, _ = pay_symbol(state, total_bill(state), with_mana("{2/W}", "G"))
     assert after.open == {GENERIC: 3}
+
+
+def test_mana_that_may_be_spent_is_taken_for_its_generic_side() -> None:
+    for_creatures = Unit("G", spending=Spending(only=(CastSpell(Is("creature")),)))
+    state = evolve(opened("{2/W}", types="instant"), pool=(for_creatures, Unit("G")))
+    after, wrong = pay_symbol(state, total_bill(state), with_mana("{2/W}", "G"))
+    assert wrong is None
+    assert after.pool == (for_creatures,)
+
+
+def test_what_was_spent_on_x_stays_known() -> None:
+    total = spell("{2/W}{2}", demand=ManaDemand(x_each_once=True), x_part=2)
+    paying = (with_mana("{X}", "R"), with_mana("{2/W}", "W"), with_mana("{X}", "R"))
+    wrong = replay(table(pool="RWR"), total, Plan(paying, Uses())).violations
+    assert [v.message for v in wrong] == ["{R} was already spent on X"]
 
 
 def test_more_mana_on_a_coloured_one_makes_it_generic() -> None:

@@ -32,13 +32,16 @@ from manaplan.referee.replay import floating_kinds
 from manaplan.referee.state import BEFORE, GENERIC, State, Unit, announce, less, open_symbols, start
 from manaplan.rules.amounts import ONE, Amount, Number
 from manaplan.rules.costs import (
+    Discard,
     Exile,
     ExileTotal,
     OrCost,
     PayLife,
     PayMana,
+    PutCounters,
     RemoveCounters,
     Return,
+    Reveal,
     Sacrifice,
     TapOthers,
     TapSelf,
@@ -144,6 +147,8 @@ class Search:
         self.states = self.points = 0
         from_graveyard = (isinstance(p, Exile | ExileTotal) and p.zone == "graveyard" for p in total.other)
         self.sees_graveyard = "delve" in total.methods or any(from_graveyard)
+        self.fed_besides = self.grow_besides()
+        self.gains_life = any(a.mana.life_gain for o in table.objects.values() for a in o.activated if a.mana)
         self.useless = USELESS[:4] if self.sees_graveyard else USELESS
         first: dict[str, int] = {}
         self.order = {key: first.setdefault(kind, len(first)) for key, kind in self.kinds.items()}
@@ -152,6 +157,16 @@ class Search:
         self.feeding = {key for key, thing in table.objects.items() if feeds(thing)}
         acting = (a for o in table.objects.values() for a in o.abilities)
         self.adds_more = any(isinstance(a, TappedTrigger | ReplacesMana) for a in acting)
+
+    def grow_besides(self) -> bool:
+        """Whether mana abilities bring about what a component asks for: cards in the hand, or counters."""
+        parts = self.total.other
+        acting = [a for o in self.table.objects.values() for a in o.activated if a.is_mana_ability]
+        costs = [c for a in acting for c in a.cost]
+        in_hand = any(isinstance(p, Discard | Reveal) or getattr(p, "zone", "") == "hand" for p in parts)
+        counted = any(isinstance(p, RemoveCounters) for p in parts)
+        put = any(isinstance(c, PutCounters) for c in costs) or any(a.mana and a.mana.puts_counters for a in acting)
+        return (in_hand and any(isinstance(c, Return) for c in costs)) or (counted and put)
 
     # --- mana abilities --------------------------------------------------------------------------------
 
@@ -296,8 +311,15 @@ class Search:
         ends: dict[Hashable, list[tuple[State, Acts, tuple[Pay, ...]]]] = {}
         self.pay_symbols(now, 0, Counter(), (), ends, {})
         found = [end for same in ends.values() for end in same]
-        closed = not self.sees_graveyard and any(all(act[0] == "part" for act in acts) for _, acts, _ in found)
+        alone = any(all(act[0] == "part" for act in acts) for _, acts, _ in found)
+        closed = alone and not (self.sees_graveyard or self.fed_besides or self.short_of_life(now))
         return found, closed
+
+    def short_of_life(self, state: State) -> bool:
+        """Whether life that is gained first could pay for symbols for which there is too little now."""
+        bill = total_bill(state)
+        wanted = sum(bill.life_of(s) * n for s, n in open_symbols(self.total).items())
+        return self.gains_life and state.player_life < wanted
 
     def short(self, state: State) -> bool:
         """Whether some symbols have no mana even if all other ways to pay are counted in full."""

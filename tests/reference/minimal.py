@@ -69,6 +69,9 @@ def less_than(one: Counter[K], other: Counter[K]) -> bool:
 
 
 def announced(announcement: Announcement) -> tuple[object, ...]:
-    """What tells options apart in an announcement: not which half of a hybrid symbol is paid."""
+    """What tells options apart in an announcement: not which half of a hybrid symbol is paid, but for how many symbols
+    life is.
+    """
     chosen = tuple(choice for choice in announcement.choices if not choice[0].startswith("{"))
-    return announcement.x, announcement.via, announcement.with_, announcement.modes, chosen
+    by_life = sum(1 for _, choice in announcement.choices if choice == "life")
+    return announcement.x, announcement.via, announcement.with_, announcement.modes, chosen, by_life

@@ -35,6 +35,27 @@ FILTER = Column(0, 1, taps=True, needs=(need("1"),), supplies=gives("W", 2))
 ELF = taps(0, "G")
 HURTS = Column(0, 1, taps=True, life=1, supplies=gives("B"))
 
+ADDED = Change((1,), (-1,), (("sacrifice", "discard"),))
+GROWING = Column(0, 1, taps=True, supplies=(Supply("G", 0, change=ADDED, grows=2),))
+CANNIBAL = Column(0, 1, taps=True, picks=(Pick("sacrifice", (0,), other=True),), supplies=gives("B"))
+TAKER = Column(0, 2, None, takes=(("charge", 1, 0),), supplies=gives("R"))
+UNTAPS = Column(0, 2, None, untaps=True, needs=(need("1", 2),), supplies=gives("R"))
+BANK = Column(0, 1, taps=True, life=2, gain=1, supplies=gives("B"))
+RETURNING = Column(0, 1, taps=True, picks=(Pick("return", (1,)),), supplies=gives("G"))
+RETURNED = (kind(), kind(2), kind(2, tapped=True, arrives=(1,), brought=("return",)))
+
+
+def exiling(k: int, *victims: int) -> Column:
+    """Exile one of the kinds: two colourless mana."""
+    return evolve(altar(k), picks=(Pick("exile", victims),))
+
+
+def followed(amount: int, **more: object) -> Column:
+    """Tap for so much mana, one less for what was sacrificed, and for one more that follows if there is any."""
+    change = Change((1,), (1,))
+    return evolve(taps(0, "G"), supplies=(Supply("G", amount, change=change, least=1), Supply("R", 1)), **more)  # type: ignore[arg-type]
+
+
 PAIRS: dict[str, tuple[PaymentProblem, PaymentProblem]] = {
     "a unit pays once": (
         problem((kind(2),), (taps(0, "W"),), need("W", 2)),
@@ -219,6 +240,54 @@ PAIRS: dict[str, tuple[PaymentProblem, PaymentProblem]] = {
             need("G"),
             need("C"),
         ),
+    ),
+    "an amount grows with what was buried before": (
+        problem((kind(), kind(2), kind()), (GROWING, altar(2, 1)), need("G", 2), need("C", 4)),
+        problem((kind(), kind(2), kind()), (GROWING, altar(2, 1, needs=(need("G"),))), need("G")),
+    ),
+    "what is exiled is not buried": (
+        problem((kind(), kind(), kind()), (GROWING, altar(2, 1)), need("G")),
+        problem((kind(), kind(), kind()), (GROWING, exiling(2, 1)), need("G")),
+    ),
+    "a condition may come to hold": (
+        problem((kind(), kind(), kind()), (taps(0, "U", conditions=((-1, ADDED),)), altar(2, 1)), need("U")),
+        problem((kind(), kind(), kind()), (taps(0, "U", conditions=((-2, ADDED),)), altar(2, 1)), need("U")),
+    ),
+    "what follows mana asks for some": (
+        problem((kind(), kind(), kind()), (followed(2), altar(2, 1)), need("R"), need("C", 2)),
+        problem((kind(), kind(), kind()), (followed(1, needs=(need("C", 2),)), altar(2, 1)), need("R")),
+    ),
+    "one of equal things takes another, not itself": (
+        problem((kind(2),), (CANNIBAL,), need("B")),
+        problem((kind(2),), (CANNIBAL,), need("B", 2)),
+    ),
+    "counters that columns put are taken in the end": (
+        problem((kind(),), (taps(0, "G", puts=(("charge", 1),)),), need("G"), **late("take", 0, counter="charge")),
+        problem((kind(),), (taps(0, "G", puts=(("ice", 1),)),), need("G"), **late("take", 0, counter="charge")),
+    ),
+    "counters are put before they are taken": (
+        problem((kind(),), (taps(0, "G", puts=(("charge", 1),)), TAKER), need("G"), need("R")),
+        problem((kind(),), (taps(0, "G", puts=(("charge", 1),), needs=(need("R"),)), TAKER), need("G")),
+    ),
+    "what is untapped is tapped once more": (
+        problem((kind(),), (evolve(ELF, limit=None), UNTAPS), need("G"), need("R"), pool=(Supply("C", 1),)),
+        problem((kind(),), (evolve(ELF, limit=None), UNTAPS), need("G", 2), pool=(Supply("C", 1),)),
+    ),
+    "what lies untapped is not untapped": (
+        problem((kind(tapped=True),), (UNTAPS,), need("R"), pool=(Supply("C", 2),)),
+        problem((kind(),), (UNTAPS,), need("R"), pool=(Supply("C", 2),)),
+    ),
+    "what forbids the payment is gone before": (
+        problem((kind(), kind()), (altar(1, 0),), need("C"), follows=(0,)),
+        problem((kind(), kind()), (taps(1, "C"),), need("C"), follows=(0,)),
+    ),
+    "life is there as each cost is paid": (
+        problem((kind(), kind()), (BANK, taps(1, "G", gain=1)), need("B"), need("G"), life_total=1),
+        problem((kind(),), (BANK,), need("B"), life_total=1),
+    ),
+    "what came to the hand is taken from there once": (
+        problem(RETURNED, (RETURNING,), need("G"), **late("discard", 2)),
+        problem(RETURNED, (RETURNING,), need("G"), **late("discard", 2, amount=2)),
     ),
 }
 

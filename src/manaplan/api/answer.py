@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
-from attrs import field, frozen
+from attrs import field
+
+from manaplan.rules.records import frozen
 
 
 @frozen(eq=False, repr=False)

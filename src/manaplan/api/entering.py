@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from attrs import evolve, fields, frozen, has
+from attrs import evolve, fields, has
 
 from manaplan.api.after import changed, fresh, happened, with_copies, with_you
 from manaplan.api.game import Game
@@ -24,6 +24,7 @@ from manaplan.rules.conditions import holds
 from manaplan.rules.costs import PayLife, Reveal
 from manaplan.rules.mana import COLORS
 from manaplan.rules.predicates import Chosen, matches
+from manaplan.rules.records import frozen
 
 
 @frozen

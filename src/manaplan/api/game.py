@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from typing import Any
 
-from attrs import define, evolve, field
+from attrs import evolve, field
 
 from manaplan.costing.proposals import proposals
 from manaplan.costing.records import Proposals, TotalCost
@@ -15,6 +15,7 @@ from manaplan.layers.objects import GameTable
 from manaplan.layers.overlay import replaced
 from manaplan.layers.table import build_table
 from manaplan.problem.build import Built, build
+from manaplan.rules.records import define
 from manaplan.rules.spending import Spending
 from manaplan.solver.memory import Memory
 
@@ -39,6 +40,9 @@ class Game:
     catalogue: Catalogue = field(factory=bundled)
     answers: Memory[Any] = field(factory=lambda: Memory(MOST_KNOWN), init=False, repr=False, eq=False)
     """Answers, by all that they depend on besides the game."""
+
+    requests: Memory[Any] = field(factory=lambda: Memory(MOST_KNOWN), init=False, repr=False, eq=False)
+    """Requests that were read, by the words they were made with."""
 
     _proposed: Memory[Proposals] = field(factory=lambda: Memory(MOST_KNOWN), init=False, repr=False, eq=False)
     _built: Memory[tuple[Built, ...]] = field(factory=lambda: Memory(MOST_KNOWN), init=False, repr=False, eq=False)

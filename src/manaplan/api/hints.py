@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from manaplan.api import documents
 from manaplan.api.after import with_you
@@ -18,6 +18,7 @@ from manaplan.game.position.ask import Ask, Preferences
 from manaplan.game.position.records import ObjectSpec, PoolMana
 from manaplan.layers.objects import Object
 from manaplan.rules.mana import mana_text
+from manaplan.rules.records import frozen
 from manaplan.solver.search import Clock
 
 MOST_MANA = 20

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from manaplan.api.after import with_you
 from manaplan.game.abilities import AddMana, AddsLater
@@ -16,6 +16,7 @@ from manaplan.rules.amounts import Amount, evaluate
 from manaplan.rules.conditions import holds
 from manaplan.rules.mana import mana_text
 from manaplan.rules.predicates import matches
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import FREELY
 
 

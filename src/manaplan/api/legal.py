@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from json import dumps
 
-from attrs import field, frozen
+from attrs import field
 
 from manaplan.api.after import paid
 from manaplan.api.game import Game
@@ -23,6 +23,7 @@ from manaplan.limits import within
 from manaplan.plan.footprint import kinds
 from manaplan.plan.steps import Plan, Uses
 from manaplan.referee.replay import replay_state
+from manaplan.rules.records import frozen
 from manaplan.solver.search import Clock
 from manaplan.solver.stopping import given_up
 
@@ -105,7 +106,7 @@ def _floating(one: Verified) -> Iterator[str]:
     for mana, tag in one.floating:
         supply = one.built.tags.supplies[tag]
         maker = supply.source.id if supply.source is not None else ""
-        yield f"{mana} {supply.snow} {supply.only or spending_text(supply.spending)} {maker}"
+        yield f"{mana} {supply.snow} {supply.only or spending_text(supply.spending)} {maker} {supply.riders}"
 
 
 def after(game: Game, payment: LegalPayment) -> Game:

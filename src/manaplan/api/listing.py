@@ -5,21 +5,21 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter, itemgetter, le
 from typing import TypeAlias, TypeVar
 
-from attrs import define, evolve, frozen
-
 from manaplan.api.solving import Solving, Verified
 from manaplan.costing.records import Announcement, TotalCost
 from manaplan.problem.build import Built, build
 from manaplan.problem.floating import types_left
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import VERBS
-from manaplan.solver.acts import Acts, acts_of
+from manaplan.rules.records import define, evolve, frozen
+from manaplan.solver.acts import MANA, Acts, acts_of, announced_life
 from manaplan.solver.constrained import MinimalFootprints
 from manaplan.solver.floating import leftovers
 from manaplan.solver.maximal import MaximalMana
 from manaplan.solver.measured import measured
 from manaplan.solver.outcome import Payment
 from manaplan.solver.payments import Payments
+from manaplan.solver.spread import NONE, Spread, spreads
 
 
 @frozen(eq=False)
@@ -33,11 +33,14 @@ class Option:
     payments: Payments
     payment: Payment
     acts: Acts
+    spread: Spread = NONE
 
     @property
     def identity(self) -> object:
-        """What makes it another option than others: the announcement, the footprint and what is left floating."""
-        return self.announced, frozenset(self.footprint.items()), self.floating
+        """What makes it another option than others: the announcement, the footprint, how counters are shared among
+        equal things, and what is left floating.
+        """
+        return self.announced, frozenset(self.footprint.items()), self.spread, self.floating
 
     def contains(self, other: "Option") -> bool:
         """Whether the other, announced alike, uses no more of anything and less of something, or does less.
@@ -111,7 +114,8 @@ class Options:
                 footprints = MinimalFootprints(payments, aims, by_life)
                 for payment in footprints:
                     for one, left in leftovers(payments, payment, aims):
-                        yield _option(built, payments, one, left, by_life)
+                        for shared, spread in spreads(payments, one, left):
+                            yield evolve(_option(built, payments, shared, left, by_life), spread=spread)
                 self.complete = self.complete and footprints.complete
 
     def _weighed(self, option: Option) -> Weighed:
@@ -149,7 +153,7 @@ def undominated(found: Sequence[_T], values: Callable[[_T], tuple[int, ...]]) ->
 
 def _identity(v: Verified) -> object:
     """What makes it the option that it is."""
-    by_life = sum(v.payment.solution.life_paid.values())
+    by_life = announced_life(v.payment.problem, v.payment.solution.life_paid)
     used = frozenset((c, n) for c, n in v.payment.footprint if n)
     return _announced(v.total.announcement, by_life), used, v.plan.floating
 
@@ -167,8 +171,16 @@ def _option(
         built,
         payments,
         payment,
-        acts_of(payment.problem, payment.solution),
+        _acts(built.total.announcement, payment),
     )
+
+
+def _acts(announcement: Announcement, payment: Payment) -> Acts:
+    """What is done; that an announced half of ``{2/c}`` takes more mana than the other makes it no worse."""
+    acts = acts_of(payment.problem, payment.solution)
+    if any(key.startswith("{") and key[1:2].isdecimal() and "/" in key for key, _ in announcement.choices):
+        del acts[MANA]
+    return acts
 
 
 def _left_behind(payment: Payment) -> dict[Coordinate, int]:

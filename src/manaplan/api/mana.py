@@ -38,13 +38,14 @@ def _by_size_and_type(mana: Mapping[tuple[str, int], int]) -> tuple[int, ...]:
 
 
 def _details(counts: Mapping[tuple[str, int], int], built: Built) -> list[dict[str, object]]:
-    """Mana told apart by restriction and snow: one entry for each that differs."""
-    found: Counter[tuple[str, str, bool]] = Counter()
+    """Mana told apart by restriction, snow and riders: one entry for each that differs."""
+    found: Counter[tuple[str, str, bool, tuple[str, ...]]] = Counter()
     for (t, tag), n in counts.items():
         supply = built.tags.supplies[tag]
         words = supply.only or (spending_text(supply.spending) if supply.spending != FREELY else "")
-        found[t, words, supply.snow] += n
+        found[t, words, supply.snow, supply.riders] += n
     return [
         {"mana": "{" + t + "}", "count": n, "only": words or None, "snow": snow}
-        for (t, words, snow), n in sorted(found.items())
+        | ({"riders": list(riders)} if riders else {})
+        for (t, words, snow, riders), n in sorted(found.items())
     ]

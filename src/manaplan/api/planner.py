@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from attrs import field, frozen
+from attrs import field
 
 from manaplan.api import changes
 from manaplan.api.answer import Answer
@@ -14,6 +14,7 @@ from manaplan.api.legal import LegalPayment, after, legal_payments, outcomes
 from manaplan.api.position import Position, the_position
 from manaplan.api.resolving import land_drops
 from manaplan.api.yes import can_pay
+from manaplan.rules.records import frozen
 
 
 @frozen

@@ -1,10 +1,10 @@
 """Positions and their payments as Python values."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 
-from attrs import define, field, frozen
+from attrs import field
 
 from manaplan.api.answer import Answer
 from manaplan.api.game import Game
@@ -14,6 +14,7 @@ from manaplan.game.importers.positions import read_position
 from manaplan.game.position.dump import dump_json, dump_toml, to_dict
 from manaplan.game.position.records import Document
 from manaplan.limits import MAX_TEXT
+from manaplan.rules.records import define, frozen
 
 
 @define(slots=False, frozen=True)
@@ -78,8 +79,17 @@ class Position:
         """The request for a question about this position; ``prefer`` is a ``[prefer]`` table, ``pay`` are the keys of
         the ``[pay]`` table (``with_``, ``from_``, ``as_`` for the words that Python reserves) and limits.
 
-        Raises UsageError.
+        Asked the same again it is the same request. Raises UsageError.
         """
+        told = (question, self.notes, prefer is None, *_told(prefer or {}), "", *_told(pay))
+        try:
+            hash(told)
+        except TypeError:  # something in it is a list or a table
+            return self._request(question, prefer, pay)
+        request: Request = self.game.requests.look_up(told, lambda: self._request(question, prefer, pay))
+        return request
+
+    def _request(self, question: str, prefer: Mapping[str, object] | None, pay: dict[str, object]) -> Request:
         limits: dict[str, object] = {
             k: pay.pop(k) for k in ("limit", "time_limit", "plan", "form", "pareto", "count_only") if k in pay
         }
@@ -131,6 +141,14 @@ def the_position(value: object) -> Position:
     told = f"a question is about a Position, not {quote(value)}: make one with"
     ways = 'manaplan.load("board.toml"), manaplan.Position.parse(text) or manaplan.Position.from_dict(document)'
     raise UsageError(f"{told} {ways}", where="position")
+
+
+def _told(table: Mapping[str, object]) -> Iterator[object]:
+    """What tells the table from others: ``1``, ``1.0`` and ``True`` are equal, and not the same."""
+    for key, value in table.items():
+        yield key
+        yield type(value)
+        yield value
 
 
 @frozen(eq=False)

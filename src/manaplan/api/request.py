@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-from attrs import frozen
-
 from manaplan.api.game import Game, bundled
 from manaplan.errors import UsageError, did_you_mean, quote
 from manaplan.game.catalogue.bundle import Catalogue
@@ -13,6 +11,7 @@ from manaplan.game.position.links import check_preferences
 from manaplan.game.position.pay import parse_ask, parse_preferences
 from manaplan.game.position.text import check_depth
 from manaplan.limits import MAX_NUMBER
+from manaplan.rules.records import frozen
 
 QUESTIONS = ("pay", "options", "mana", "castable", "turn", "total", "check", "explain", "graph")
 KEYS = (

@@ -8,6 +8,7 @@ from manaplan.api.game import Game
 from manaplan.errors import UnknownCard, did_you_mean, quote
 from manaplan.game.position.ask import Ask, Preferences
 from manaplan.layers.objects import Object
+from manaplan.layers.overlay import replaced
 from manaplan.problem.build import Built, build
 from manaplan.problem.needs import SupplyTag
 from manaplan.problem.split import split
@@ -53,8 +54,8 @@ def _ways(game: Game, wishes: Preferences, built: Built, thing: Object, clock: C
     apart = frozenset({first.id}) if first is not None else frozenset()
     for total in offered.costs:
         if total.thing is not None:
-            table = evolve(built.table, objects={**built.table.objects, thing.id: total.thing})
-            for second in build(table, total, evolve(wishes, must=()), game.spendings, apart):
+            table = evolve(built.table, objects=replaced(built.table.objects, {thing.id: total.thing}))
+            for second in build(table, total, evolve(wishes, must=()), game.spendings, apart, base=game.table):
                 if Payments(second.problem, clock).can_pay().found is Found.YES:
                     yield _way(built, second)
 
@@ -73,4 +74,4 @@ def _keys(built: Built) -> dict[int, Hashable]:
 
 
 def _key(tag: SupplyTag) -> Hashable:
-    return tag.spending, tag.snow, tag.only
+    return tag.spending, tag.snow, tag.only, tag.riders

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from time import perf_counter
 from typing import Self
 
-from attrs import asdict, define, evolve, field, frozen
+from attrs import asdict, evolve, field
 
 from manaplan.api.game import Game
 from manaplan.api.request import Request
@@ -20,6 +20,7 @@ from manaplan.problem.build import Built
 from manaplan.problem.decode import Decoded, decode
 from manaplan.problem.floating import types_left
 from manaplan.referee.replay import Verdict, replay
+from manaplan.rules.records import define, frozen
 from manaplan.solver.aims import Wishes
 from manaplan.solver.outcome import CP_SAT, FLOW, RULES, Payment
 from manaplan.solver.payments import Payments

@@ -8,9 +8,10 @@ from fractions import Fraction
 from itertools import combinations
 from operator import attrgetter
 
-from attrs import define, field, frozen
+from attrs import field
 
 from manaplan.api.turn_cards import Card
+from manaplan.rules.records import define, frozen
 
 Score = tuple[Fraction, int]
 """Value and number of spells, compared in this order."""

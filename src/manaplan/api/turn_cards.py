@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from manaplan.api.game import Game
 from manaplan.api.turn_gains import gain, is_plain, types_of
@@ -26,6 +26,7 @@ from manaplan.layers.objects import Object
 from manaplan.rules.costs import Return
 from manaplan.rules.mana import TYPES, ManaCost, Symbol
 from manaplan.rules.parts import holds_any
+from manaplan.rules.records import frozen
 
 _OFTEN = 20
 """A card that can be cast again and again counts as often as this."""

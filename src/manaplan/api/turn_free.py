@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from manaplan.api.after import paid, with_lost
 from manaplan.api.game import Game
@@ -31,6 +31,7 @@ from manaplan.referee.replay import replay_state
 from manaplan.referee.state import State, Unit, start
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.parts import holds_any
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import PaidFor
 
 NOTHING = TotalCost("nothing", Announcement(), ManaCost(), (), (), PaidFor("other"))

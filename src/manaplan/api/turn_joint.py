@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from manaplan.api.game import Game
 from manaplan.api.resolving import resolved
@@ -26,6 +26,7 @@ from manaplan.problem.records import PaymentProblem, Supply
 from manaplan.referee.replay import replay_state
 from manaplan.referee.state import open_symbols
 from manaplan.rules.mana import ManaCost, Symbol
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import PaidFor
 from manaplan.solver.aims import numbers_of
 from manaplan.solver.payments import Payments

@@ -7,7 +7,7 @@ from fractions import Fraction
 from operator import add
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from manaplan.api.game import Game
 from manaplan.api.turn_aims import numbers
@@ -15,6 +15,7 @@ from manaplan.api.turn_bound import Score
 from manaplan.api.turn_free import Freed, carried
 from manaplan.api.turn_moves import Move, Moves
 from manaplan.plan.steps import Activate
+from manaplan.rules.records import frozen
 from manaplan.solver.aims import numbers_of
 
 WASTE = "waste"

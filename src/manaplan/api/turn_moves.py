@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 from operator import add
 
-from attrs import define, evolve, frozen
+from attrs import evolve
 
 from manaplan.api.after import with_you
 from manaplan.api.entering import Entry
@@ -23,6 +23,7 @@ from manaplan.game.position.records import PoolMana
 from manaplan.plan.steps import Activate, Pay, Plan
 from manaplan.referee.replay import replay, replay_state
 from manaplan.rules.mana import TYPES, Symbol
+from manaplan.rules.records import define, frozen
 from manaplan.solver.search import Clock, Found
 
 OPTIONS_EACH = 40

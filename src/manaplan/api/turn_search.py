@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from operator import add, attrgetter
 
-from attrs import define, evolve, field, fields
+from attrs import evolve, field, fields
 
 from manaplan.api.game import Game
 from manaplan.api.listing import floating_mana
@@ -24,6 +24,7 @@ from manaplan.costing.asks import castable_asks
 from manaplan.game.position.ask import Ask
 from manaplan.game.position.records import Document, ObjectSpec
 from manaplan.game.position.words import BATTLEFIELD
+from manaplan.rules.records import define
 
 MOST_POSITIONS = 20_000
 """After so many positions the best so far is answered, as when the time is over."""

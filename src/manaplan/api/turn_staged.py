@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
-from attrs import define, evolve, field, frozen
+from attrs import evolve, field
 
 from manaplan.api.game import Game
 from manaplan.api.resolving import resolved
@@ -31,6 +31,7 @@ from manaplan.rules.amounts import ONE
 from manaplan.rules.costs import Exile, PayMana
 from manaplan.rules.mana import ManaCost, mana_text
 from manaplan.rules.predicates import Itself
+from manaplan.rules.records import define, frozen
 from manaplan.rules.spending import ActivateAbility
 from manaplan.solver.payments import Payments
 from manaplan.solver.search import Found

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import get_args
 
-from attrs import define
-
 from manaplan.api.turn_calm import amount_of, is_plain_source
 from manaplan.game.abilities import (
     Ability,
@@ -35,6 +33,7 @@ from manaplan.rules.costs import Discard, Exile, PayMana, Return, Sacrifice, Unt
 from manaplan.rules.mana import Symbol
 from manaplan.rules.parts import holds_any
 from manaplan.rules.predicates import Is, Itself, Predicate, matches
+from manaplan.rules.records import define
 
 MOST_FEEDING = 3
 """No more sources than this are tapped for the mana that an ability takes: what takes more is not looked at in full."""

@@ -2,11 +2,12 @@
 
 from collections.abc import Collection, Iterable
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from manaplan.api.solving import Solving
 from manaplan.costing.records import TotalCost
 from manaplan.game.position.ask import Preferences
+from manaplan.rules.records import frozen
 from manaplan.solver.search import Clock, Found
 
 HARD = ("keep", "must", "never")

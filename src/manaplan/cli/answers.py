@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import json
 import sys
-import tempfile
-import traceback
 from collections.abc import Mapping
 from typing import Any
 
 import click
 
 from manaplan.cli.exits import Exit
-from manaplan.cli.pages import write_page
 from manaplan.cli.screen import echo, screen_of
 from manaplan.cli.working import working
 from manaplan.errors import ManaplanError
@@ -37,14 +34,16 @@ def answer(request: Mapping[str, Any], *, as_json: bool, html: str | None = None
     try:
         document = working(lambda: manaplan.ask(request))
         code = exit_code(document)
-        told = traceback.format_stack() if code is Exit.BUG else []
+        told = _stack() if code is Exit.BUG else []
         text = to_json(document) if as_json else _text(document, request)
         if html is not None and "error" not in document:
+            from manaplan.cli.pages import write_page
+
             write_page(html, request, document)
     except ManaplanError as error:
         return complain(error, as_json=as_json)
     except Exception as fault:
-        told = traceback.format_exception(fault)
+        told = _stack(fault)
         code = Exit.BUG
         document = {"format": FORMAT, "error": {"kind": "bug", "message": _summary(fault), "where": None}}
         text = to_json(document) if as_json else _told(document)
@@ -106,12 +105,21 @@ def _names(position: Any) -> dict[str, str]:
         return {}
 
 
+def _stack(fault: Exception | None = None) -> list[str]:
+    """Where the fault was raised, or where we are."""
+    import traceback
+
+    return traceback.format_stack() if fault is None else traceback.format_exception(fault)
+
+
 def _summary(fault: Exception) -> str:
     return f"manaplan failed: {type(fault).__name__}: {str(fault)[:300]}"
 
 
 def report(request: Mapping[str, Any], document: Mapping[str, Any], told: list[str]) -> None:
     """Write what is needed to see the fault again into a new file, and say how to report it."""
+    import tempfile
+
     try:
         with tempfile.NamedTemporaryFile(
             "w", encoding="utf-8", prefix="manaplan-", suffix=".json", delete=False
@@ -130,4 +138,4 @@ def _dump(request: Mapping[str, Any], document: Mapping[str, Any], told: list[st
     try:
         return {**report(request), "request": request, "answer": document, "trace": told}
     except Exception as fault:
-        return {"request": request, "answer": document, "trace": [*told, *traceback.format_exception(fault)]}
+        return {"request": request, "answer": document, "trace": [*told, *_stack(fault)]}

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import io
 import os
-import re
 import sys
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final, TextIO, TypeVar
 
 import click
-from attrs import frozen
 
 from manaplan.render.lines import Line, plain
+from manaplan.rules import patterns as re
+from manaplan.rules.records import frozen
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 

@@ -67,7 +67,7 @@ def mana_ability_cost(table: GameTable, thing: Object, ability: Activated) -> Co
     added = tuple(c for _, more in required_of_others(draft, table) for c in more.cost)
     whole = (*ability.cost, *added)
     mana = [c for c in whole if isinstance(c, PayMana)]
-    if not mana or any(c.cost.variables or c.times != ONE for c in mana):
+    if any(c.cost.variables or c.times != ONE for c in mana):
         return whole
     changed = with_changes(draft, table, ManaCost.of(s for c in mana for s in c.cost))
     paid = (PayMana(changed),) if changed.symbols else ()

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from attrs import frozen
-
 from manaplan.costing.draft import Reduction
 from manaplan.costing.facedown import as_announced, face_down_spell
 from manaplan.costing.keywords import ALTERNATIVES, FACE_DOWN, PERMITS, STEPS, TURNED, UNKNOWABLE
@@ -20,7 +18,7 @@ from manaplan.layers.objects import Object
 from manaplan.rules.costs import Cost, OwnMana, PayMana
 from manaplan.rules.mana import parse_cost
 from manaplan.rules.predicates import matches
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 from manaplan.rules.spending import ManaDemand
 
 _THREE: Cost = (PayMana(parse_cost("{3}")),)
@@ -63,22 +61,20 @@ def bases(cast: Casting) -> Iterator[Base]:
 
 
 def _any(cast: Casting) -> Iterator[Base]:
+    """Every way there is; then the first refusal, which counts only for one to whom no way was offered."""
     refusal: NotOffered | None = None
-    found = False
     for offered in _every(cast):
         try:
             for base in offered:
                 yield from _with_permissions(cast, base)
-                found = True
         except NotOffered as reason:
             refusal = refusal or reason
     try:
         if not _waits(cast):
             yield from _with_permissions(cast, _mana_cost(cast))
-            found = True
     except NotOffered as reason:
         refusal = refusal or reason
-    if refusal is not None and not found:
+    if refusal is not None:
         raise refusal
 
 
@@ -301,7 +297,7 @@ def permissions(cast: Casting) -> Iterator[tuple[Object, Permission]]:
 def _by_permission(cast: Casting, permission: Permission, source: Object) -> Base:
     if permission.cost is not None and permission.alternative:
         return Base(cast.spell, permission.cost, source.name, "118.9", source.name, by=source.name)
-    return evolve(_mana_cost(cast), by=source.name, permitted=permission.cost or (), alternative=True)
+    return evolve(_mana_cost(cast), by=source.name, permitted=permission.cost or ())
 
 
 def _with_permissions(cast: Casting, base: Base) -> Iterator[Base]:

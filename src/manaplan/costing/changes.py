@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from attrs import frozen
-
 from manaplan.costing.draft import Draft, Reduction
 from manaplan.costing.keywords import CHANGING
 from manaplan.costing.records import LedgerLine
@@ -17,6 +15,7 @@ from manaplan.rules.amounts import ONE, evaluate
 from manaplan.rules.conditions import Condition, holds
 from manaplan.rules.mana import ManaCost, Symbol
 from manaplan.rules.predicates import matches
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import ActivateAbility, CastSpell, OtherPurpose, Purpose, SpecialAction
 from manaplan.rules.things import Table
 
@@ -78,7 +77,7 @@ def in_force(condition: Condition | None, draft: Draft, table: Table, source: Ob
     """Whether the condition holds now, with what the draft has announced (``kicked``, ``overload``, ...)."""
     if condition is None:
         return True
-    return holds(condition, table, source, draft.x, draft.announced | aimed_at(condition, draft, source))
+    return holds(condition, table, source, draft.x, draft.announced | aimed_at(condition, draft))
 
 
 def changes_of(draft: Draft, table: GameTable) -> Changes:

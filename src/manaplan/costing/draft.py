@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable
 
-from attrs import frozen
-
 from manaplan.costing.records import LedgerLine
 from manaplan.costing.waterbend import WATERBEND, as_mana
 from manaplan.costing.words import cost_text
@@ -12,7 +10,7 @@ from manaplan.layers.objects import Object
 from manaplan.rules.amounts import ONE, Amount, has_variable
 from manaplan.rules.costs import Component, Cost, Loyalty, OrCost, PayMana
 from manaplan.rules.mana import ManaCost
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 from manaplan.rules.spending import ManaDemand
 
 
@@ -74,7 +72,7 @@ class Draft:
 
     def adding(self, cost: Cost, why: str, rule: str) -> "Draft":
         """The draft with the components added and a ledger line that says so."""
-        line = LedgerLine(why, cost_text(cost) if cost else "{0}", rule)
+        line = LedgerLine(why, cost_text(cost), rule)
         written, bent = as_mana(cost)
         draft = evolve(self, parts=(*self.parts, *written), ledger=(*self.ledger, line))
         return evolve(draft, bent=self.bent + bent, methods=(*self.methods, WATERBEND)) if bent else draft

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from attrs import frozen
-
 from manaplan.errors import UnknownCard, UnknownId, did_you_mean, quote
 from manaplan.game.abilities import Keyword
 from manaplan.game.cards import Card
 from manaplan.layers.objects import GameTable, Object
+from manaplan.rules.records import frozen
 
 HALVES = frozenset({"split", "aftermath", "adventure", "modal_dfc", "omen"})
 """Layouts whose other face may be cast by its own name (709.3, 712.11, 715.3)."""

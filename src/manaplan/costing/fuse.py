@@ -13,16 +13,15 @@ from manaplan.rules.records import evolve
 
 def fused(table: GameTable, ask: Ask, card: Object) -> tuple[Casting, Base]:
     """Both halves of a split card as one spell with one total cost (702.102c). Raises NotOffered."""
-    halves = 0 if card.card is None else len(card.card.faces)
-    casts = [casting(table, ask, card, face, card.zone) for face in range(halves)]
-    if halves != 2 or not any(has_keyword(c.spell, "fuse") for c in casts):
+    faces = () if card.card is None else card.card.faces
+    casts = [casting(table, ask, card, half, card.zone) for half in range(len(faces))]
+    if len(casts) != 2 or not any(has_keyword(c.spell, "fuse") for c in casts):
         raise NotOffered(f"{card.name} has no fuse", "702.102a")
     left, right = (c.spell for c in casts)
     cost = (left.mana_cost or ManaCost()) + (right.mana_cost or ManaCost())
-    name = card.card.name if card.card is not None else card.name
     spell = evolve(
         left,
-        name=name,
+        name=card.name,
         types=left.types | right.types,
         subtypes=left.subtypes | right.subtypes,
         supertypes=left.supertypes | right.supertypes,

@@ -3,11 +3,10 @@
 From where, what is paid besides, what it is called after.
 """
 
-from attrs import frozen
-
 from manaplan.rules.amounts import ONE
 from manaplan.rules.costs import Cost, Discard, Return
 from manaplan.rules.predicates import ANYTHING, All, ControlledBy, Is
+from manaplan.rules.records import frozen
 
 _MY_TAPPED_CREATURE = All((Is("tapped"), Is("creature"), ControlledBy("you")))
 _MY_UNBLOCKED_CREATURE = All((Is("unblocked"), Is("creature"), ControlledBy("you")))

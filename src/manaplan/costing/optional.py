@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, islice, product
 
-from attrs import frozen
-
 from manaplan.costing.additional import imposed, with_words
 from manaplan.costing.draft import Draft, Reduction
 from manaplan.costing.keywords import OPTIONAL
@@ -42,7 +40,7 @@ from manaplan.rules.predicates import (
     SharesColor,
     matches,
 )
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 
 _MINE = ControlledBy("you")
 _FUEL = All((Either((Is("artifact"), Is("enchantment"), Is("token"))), _MINE))

@@ -1,11 +1,10 @@
 """Which activated ability is meant: by number from 1, or by the first words of its text."""
 
-import re
-
 from manaplan.costing.words import ability_words, cost_text
 from manaplan.errors import UsageError, quote
 from manaplan.game.abilities import Activated
 from manaplan.layers.objects import Object
+from manaplan.rules import patterns as re
 from manaplan.rules.mana import parse_cost
 
 _MANA = re.compile(r"(?:\{(?:[WUBRGCSX]|\d{1,9}|[WUBRGC2]/[WUBRGCP](?:/P)?)\})*", re.I)

@@ -1,11 +1,10 @@
 """What costing hands on: the announcement, the total cost and the ledger of its changes (601.2b-601.2f)."""
 
-from attrs import frozen
-
 from manaplan.game.abilities import Unread
 from manaplan.layers.objects import Object
 from manaplan.rules.costs import Cost
 from manaplan.rules.mana import ManaCost
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import ManaDemand, PaidFor
 
 

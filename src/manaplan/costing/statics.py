@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from typing import TypeVar
 from weakref import WeakKeyDictionary
 
-from attrs import frozen
-
 from manaplan.game.abilities import (
     Ability,
     AddsCost,
@@ -20,6 +18,7 @@ from manaplan.game.abilities import (
     Unread,
 )
 from manaplan.layers.objects import GameTable, Object
+from manaplan.rules.records import frozen
 
 _A = TypeVar("_A")
 

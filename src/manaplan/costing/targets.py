@@ -13,10 +13,10 @@ from manaplan.rules.predicates import matches
 _PREFIX = "targets "
 
 
-def aimed_at(condition: Condition, draft: Draft, source: Object | None) -> frozenset[str]:
-    """The words about targets in the condition that the named targets meet."""
+def aimed_at(condition: Condition, draft: Draft) -> frozenset[str]:
+    """The words about targets in the condition that the named targets meet, seen from the spell or ability."""
     words = set(_about_targets(condition))
-    return frozenset(w for w in words if any(_meets(w, aim, draft.thing or source) for aim in draft.aims))
+    return frozenset(w for w in words if any(_meets(w, aim, draft.thing) for aim in draft.aims))
 
 
 def _about_targets(condition: Condition) -> Iterator[str]:

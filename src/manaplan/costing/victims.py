@@ -4,6 +4,7 @@ Rules 702.119, 702.48 and 702.180. Objects that change it alike are one choice, 
 payment then picks one of them.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TypeAlias, TypeVar
 
@@ -33,7 +34,7 @@ def emerge_choices(table: GameTable, spell: Object, what: Predicate | None, ask:
     if not groups:
         raise NotOffered(f"you control nothing to sacrifice for the emerge of {spell.name}", "702.119a")
     for value, members in sorted(groups.items(), reverse=True):
-        picked = _picked(kind, members, named, Measure("mana value", value, value))
+        picked = _picked(kind, members, named, _worth(value))
         yield (Sacrifice(ONE, picked),), _generic(value, "emerge", "702.119a"), ()
 
 
@@ -59,9 +60,12 @@ def offering_choices(table: GameTable, spell: Object, what: Predicate, ask: Ask)
     groups = _groups(table, spell, kind, ask, "offering", lambda o: (o.name, str(o.mana_cost or "")))
     if not groups:
         raise NotOffered(f"you control nothing to sacrifice for the offering of {spell.name}", "702.48a")
+    known = Counter(name for name, _ in groups)
     for _, members in sorted(groups.items()):
         first = members[0]
-        picked = _picked(kind, members, bool(named_ids(table, ask, "offering")), Named(first.name))
+        # One of its name with another mana cost (a prototyped one) would take something else off.
+        shared = (Named(first.name), *((_worth(first.mana_value),) if known[first.name] > 1 else ()))
+        picked = _picked(kind, members, bool(named_ids(table, ask, "offering")), *shared)
         cost = first.mana_cost or ManaCost()
         cost = ManaCost.of(s for s in cost if not s.variable)
         taken = (Reduction(cost, f"offering {first.name}", rule="702.48c"),) if cost else ()
@@ -80,9 +84,13 @@ def _groups(
     return groups
 
 
-def _picked(kind: All, members: list[Object], named: bool, shared: Predicate) -> Predicate:
-    """What asks for one of the members: the shared quality, or the one object that was named."""
-    return All((*kind.parts, TheObject(members[0].id) if named else shared))
+def _worth(value: int) -> Predicate:
+    return Measure("mana value", value, value)
+
+
+def _picked(kind: All, members: list[Object], named: bool, *shared: Predicate) -> Predicate:
+    """What asks for one of the members: the shared qualities, or the one object that was named."""
+    return All((*kind.parts, *((TheObject(members[0].id),) if named else shared)))
 
 
 def _generic(number: int, why: str, rule: str) -> tuple[Reduction, ...]:

@@ -2,10 +2,9 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
-from attrs import frozen
-
 from manaplan.problem.build import Built
 from manaplan.problem.records import Column, PaymentProblem, Supply
+from manaplan.rules.records import frozen
 
 
 @frozen(eq=False)

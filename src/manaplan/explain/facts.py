@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from attrs import frozen
-
 from manaplan.layers.objects import GameTable
+from manaplan.rules.records import frozen
 
 KINDS = ("demand", "supply", "twice", "order", "limit", "lock", "choice", "wish")
 """What a fact may say: what must be paid, what could pay it, an object wanted twice, what must come first, a number

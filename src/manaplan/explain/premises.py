@@ -6,7 +6,7 @@ premises where it can be paid once all of them are dropped together. With every 
 
 from typing import TypeAlias
 
-from attrs import frozen
+from manaplan.rules.records import frozen
 
 
 @frozen

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from manaplan.explain.premises import ActivationCost, Demand, Limit, Order, Premise, Restriction, Twice, Wished
 from manaplan.game.wording.costs import component_text
@@ -11,6 +11,7 @@ from manaplan.game.wording.spending import spending_text
 from manaplan.problem.build import Built
 from manaplan.problem.graph import cycles
 from manaplan.problem.records import VERBS, Column, Kind, PaymentProblem, Pick
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import FREELY
 from manaplan.solver.constrained import modelled
 from manaplan.solver.cpsat import run

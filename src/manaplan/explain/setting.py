@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
-from attrs import define, evolve, field, frozen
+from attrs import evolve, field
 
 from manaplan.costing.proposals import proposals
 from manaplan.costing.records import TotalCost
@@ -12,6 +12,7 @@ from manaplan.explain.relaxing import Model, model_of, payable, premises_in
 from manaplan.game.position.ask import Ask, Preferences
 from manaplan.layers.objects import GameTable
 from manaplan.problem.build import Built, build
+from manaplan.rules.records import define, frozen
 from manaplan.rules.spending import Spending
 from manaplan.solver.search import Clock, Found
 

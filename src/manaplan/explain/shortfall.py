@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from manaplan.problem.build import Built
 from manaplan.problem.records import Need, PaymentProblem, Supply
 from manaplan.problem.solution import ManaClass
 from manaplan.rules.mana import TYPES
+from manaplan.rules.records import frozen
 from manaplan.solver.constrained import modelled
 from manaplan.solver.cpsat import run
 from manaplan.solver.search import Clock, Found

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from attrs import frozen
-
 from manaplan.explain.premises import Premise
 from manaplan.explain.relaxing import Model, model_of
 from manaplan.layers.objects import GameTable
 from manaplan.problem.build import Built
+from manaplan.rules.records import frozen
 
 P = TypeVar("P", bound=Premise)
 

@@ -2,15 +2,15 @@
 with.
 """
 
+from functools import cached_property
 from typing import TypeAlias
-
-from attrs import frozen
 
 from manaplan.rules.amounts import ONE, Amount
 from manaplan.rules.conditions import Condition
-from manaplan.rules.costs import Cost, Loyalty
+from manaplan.rules.costs import Cost, Loyalty, PayMana, TapSelf, UntapSelf
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import ANYTHING, Itself, Predicate
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import FREELY, ManaDemand, Purpose, Spending
 
 # --- mana that an ability adds ---------------------------------------------------------------------------------
@@ -101,14 +101,19 @@ class ManaPart:
     step: int = 0
 
 
-@frozen
+SPENT_RIDERS = ("can't be countered", "haste", "+1/+1 counter", "copy", "when it is spent")
+"""Names of what mana does as it is spent; the last one for whatever is none of the others."""
+
+
+@frozen(cache_hash=True)
 class AddMana:
     """What a mana ability does as it resolves.
 
     ``alternatives``: one of these tuples of parts is chosen («Add {C}{C} or {R}»); «{W}{W}, {W}{U} or {U}{U}»
     is one part of two each {W} or {U}. ``instead`` replaces the alternatives while ``instead_if`` holds.
     ``damage`` is dealt and ``life_gain`` given to the controller, ``life_loss`` lost as part of the effect.
-    ``riders`` name what mana spent does besides («can't be countered»), for display only. ``lasts``: the mana
+    ``riders`` name what mana spent does besides («can't be countered»), and what the ability itself does (not for
+    the mana: see ``mana_riders``), for display only. ``lasts``: the mana
     stays as steps end. ``counters_first``: ``puts_counters`` comes before the mana is counted. ``doubles``: it
     adds, of each type, as much mana as is unspent; there are no alternatives then.
     """
@@ -126,6 +131,11 @@ class AddMana:
     doesnt_untap: bool = False
     counters_first: bool = False
     doubles: bool = False
+
+    @property
+    def mana_riders(self) -> tuple[str, ...]:
+        """The riders that go with the mana and tell it from other mana (106.6): all others are done with at once."""
+        return tuple(r for r in self.riders if r in SPENT_RIDERS)
 
 
 # --- kinds of abilities ----------------------------------------------------------------------------------------
@@ -159,10 +169,25 @@ class Activated:
     changes: tuple["CostChange", ...] = ()
     x_is: Amount | None = None
 
-    @property
+    @cached_property
     def is_mana_ability(self) -> bool:
         """605.1a: could add mana, no target, no loyalty ability."""
         return self.mana is not None and not self.targets and not any(isinstance(c, Loyalty) for c in self.cost)
+
+    @cached_property
+    def mana_costs(self) -> tuple[PayMana, ...]:
+        """The parts of its cost that are mana."""
+        return tuple(part for part in self.cost if isinstance(part, PayMana))
+
+    @cached_property
+    def other_costs(self) -> Cost:
+        """The parts of its cost that are not mana."""
+        return tuple(part for part in self.cost if not isinstance(part, PayMana))
+
+    @cached_property
+    def needs_rest(self) -> bool:
+        """Whether {T} or {Q} is in its cost, which a creature that just came cannot pay (302.6)."""
+        return any(isinstance(part, TapSelf | UntapSelf) for part in self.cost)
 
 
 @frozen

@@ -1,9 +1,8 @@
 """Cards as facts: names, costs, types, numbers and abilities of each face (rules 201-211)."""
 
-from attrs import frozen
-
 from manaplan.game.abilities import Ability
 from manaplan.rules.mana import ManaCost
+from manaplan.rules.records import frozen
 
 
 @frozen

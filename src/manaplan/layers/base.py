@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
-from attrs import field, frozen
+from attrs import field
 
 from manaplan.game.abilities import (
     Ability,
@@ -18,10 +17,11 @@ from manaplan.game.abilities import (
     OfTypes,
     Trait,
 )
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import ONE, Amount
 from manaplan.rules.costs import TapSelf
 from manaplan.rules.mana import ManaCost
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 
 NO_TYPES: frozenset[str] = frozenset()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import define, field
+from attrs import field
 
 from manaplan.game.abilities import Grants, Keyword
 from manaplan.layers.base import defining, makes_effect
@@ -13,6 +13,7 @@ from manaplan.layers.effects import Effect, Layer, Target, acts_in, affected, ef
 from manaplan.layers.order import next_effect
 from manaplan.limits import check_time
 from manaplan.rules.amounts import evaluate
+from manaplan.rules.records import define
 
 KEYWORD_COUNTERS = frozenset(
     [

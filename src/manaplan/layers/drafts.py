@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from attrs import define, field
+from attrs import field
 
 from manaplan.game.abilities import Ability
 from manaplan.layers.base import Base, intrinsic, keywords_of
 from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.mana import ManaCost
-from manaplan.rules.records import evolve
+from manaplan.rules.records import define, evolve
 
 Member = tuple[str, int]
 """An object's id and its timestamp."""

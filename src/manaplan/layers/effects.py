@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
-from attrs import frozen
-
 from manaplan.game.abilities import Grants, Modifies
 from manaplan.game.subtypes import LAND_TYPES
 from manaplan.layers.base import makes_effect
@@ -24,7 +22,7 @@ from manaplan.layers.typeline import (
 from manaplan.rules.amounts import Amount, evaluate
 from manaplan.rules.conditions import holds
 from manaplan.rules.predicates import Predicate, matches
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 from manaplan.rules.things import Table
 
 CHOSEN_TYPE = "chosen type"

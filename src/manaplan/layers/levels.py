@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from manaplan.game.abilities import Ability, Activated, Unread
 from manaplan.layers.base import Base
+from manaplan.rules import patterns as re
 from manaplan.rules.conditions import Condition, SourceIs
 from manaplan.rules.predicates import Either, Is, Not
 from manaplan.rules.records import evolve

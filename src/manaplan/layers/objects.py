@@ -1,21 +1,25 @@
 """Objects as they are now and the table they lie on: what layers make of a position."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
+from typing import TypeVar
 
-from attrs import field, frozen
+from attrs import field
 
 from manaplan.game.abilities import Ability, Activated, EntersAsCopy, EntersWith, Irrelevant, Keyword
 from manaplan.game.cards import Card
 from manaplan.layers.base import Base
 from manaplan.layers.overlay import Overlay
 from manaplan.rules.mana import ManaCost
+from manaplan.rules.records import frozen
+
+A = TypeVar("A", bound=Ability)
 
 PHASED_OUT = "phased out"
 """The zone word of permanents that are treated as though they did not exist (702.26d)."""
 
 
-@frozen(eq=False)
+@frozen(eq=False, slots=False)
 class Object:
     """One object: characteristics after all layers (613) and status; meets ``rules.things.Thing``.
 
@@ -126,6 +130,18 @@ class Laid(dict[str, Object]):
         return tuple(k for k, o in self.items() if o.zone == "battlefield" and any(map(_acts, o.abilities)))
 
     @cached_property
+    def _with_ability(self) -> dict[type[object], tuple[str, ...]]:
+        return {}
+
+    def acting_by(self, kind: type[object]) -> tuple[str, ...]:
+        """Ids of those among them that act by an ability of this class; found once for each."""
+        found = self._with_ability.get(kind)
+        if found is None:
+            found = tuple(k for k in self.acting if any(isinstance(a, kind) for a in self[k].abilities))
+            self._with_ability[kind] = found
+        return found
+
+    @cached_property
     def places(self) -> Mapping[str, int]:
         """The place of each id in the order of the table."""
         return {k: i for i, k in enumerate(self)}
@@ -156,7 +172,7 @@ class Exiled:
     types: frozenset[str] = frozenset()
 
 
-@frozen(eq=False)
+@frozen(eq=False, slots=False)
 class GameTable:
     """The whole game as the rules see it now; meets ``rules.things.Table``.
 
@@ -184,6 +200,22 @@ class GameTable:
         Quick also for large tables: what changed since the layers were gone through is looked at, not all.
         """
         return (o for o in _of_interest(self.objects, _acting) if o.zone == "battlefield")
+
+    def acting(self, kind: type[A]) -> Sequence[tuple[Object, A]]:
+        """The abilities of this class, static or triggered, that act on the battlefield, each with its object; as
+        quickly.
+        """
+        objects = self.objects
+        new: Iterable[str] = ()
+        if isinstance(objects, Overlay):
+            known, new = _laid(objects.below).acting_by(kind), objects.novel
+        else:
+            known = _laid(objects).acting_by(kind)
+        if not known and not new:
+            return ()
+        keys = dict.fromkeys((*known, *new))
+        here = (o for o in map(objects.get, keys) if o is not None and o.zone == "battlefield")
+        return [(o, a) for o in here for a in o.abilities if isinstance(a, kind)]
 
     def attachments(self) -> Iterable[Object]:
         """The objects that are attached to something, as quickly."""

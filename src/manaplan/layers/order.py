@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from attrs import frozen
-
 from manaplan.game.abilities import Modifies
 from manaplan.layers.drafts import View
 from manaplan.layers.effects import CHOSEN_TYPE, Effect, Layer, Target, perform, subject
@@ -23,6 +21,7 @@ from manaplan.rules.predicates import (
     SharesColor,
     WithKeyword,
 )
+from manaplan.rules.records import frozen
 
 _COLOR_WORDS = frozenset(COLOR_NAMES.values()) | {"colorless", "colored", "multicolored", "monocolored"}
 

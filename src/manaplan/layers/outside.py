@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -12,6 +11,7 @@ from manaplan.game.position.records import Effect
 from manaplan.game.reader.api import read_card
 from manaplan.layers.base import Base
 from manaplan.layers.typeline import is_creature_type
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import Number
 from manaplan.rules.mana import COLOR_NAMES
 from manaplan.rules.predicates import ANYTHING, CARD_TYPES, SUPERTYPES

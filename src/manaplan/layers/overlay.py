@@ -3,9 +3,10 @@ the table.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TypeVar
+from typing import TypeVar, overload
 
 V = TypeVar("V")
+T = TypeVar("T")
 
 
 class Overlay(Mapping[str, V]):
@@ -30,6 +31,17 @@ class Overlay(Mapping[str, V]):
         if key in self._gone:
             raise KeyError(key)
         return self._below[key]
+
+    @overload
+    def get(self, key: str, default: None = None, /) -> V | None: ...
+    @overload
+    def get(self, key: str, default: V | T, /) -> V | T: ...
+    def get(self, key: str, default: object = None, /) -> object:
+        """As of any mapping, without an exception on the way."""
+        found = self._changed.get(key)
+        if found is not None:
+            return found
+        return default if key in self._gone else self._below.get(key, default)
 
     def __contains__(self, key: object) -> bool:
         return key in self._changed or (key not in self._gone and key in self._below)

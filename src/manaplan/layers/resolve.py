@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Protocol
 
-from attrs import define, field, frozen
+from attrs import field
 
 from manaplan.errors import PositionError, quote
 from manaplan.game.cards import Card, Face
-from manaplan.game.catalogue.tokens import token_card
 from manaplan.game.position.records import Document, ObjectSpec, Pairs
 from manaplan.game.position.words import BATTLEFIELD
 from manaplan.game.reader.api import read_card
@@ -19,6 +18,7 @@ from manaplan.layers.levels import at_level
 from manaplan.layers.outside import effects_of_marks, effects_of_position
 from manaplan.layers.printed import TWO_SIDED, card_base, face_down, halves_base, is_split, prototyped
 from manaplan.limits import check_time
+from manaplan.rules.records import define, frozen
 
 _BACK_MARKS = frozenset({"flipped", "disturbed"})
 _WARDED_MARKS = frozenset({"disguised", "cloaked"})
@@ -87,6 +87,8 @@ class Resolver:
 
     def _card_of(self, spec: ObjectSpec, where: str) -> tuple[Card, int, bool]:
         if spec.kind == "token":
+            from manaplan.game.catalogue.tokens import token_card
+
             return token_card(spec.name, where), int(spec.transformed), True
         if spec.kind == "inline":
             card, token = _inline_card(spec.name, spec.inline)

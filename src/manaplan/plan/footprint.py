@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
 from typing import TypeAlias
 
-from attrs import frozen
-
 from manaplan.layers.objects import GameTable, Object
 from manaplan.plan.steps import Uses
+from manaplan.rules.records import frozen
 
 Changes: TypeAlias = tuple[tuple[str, int], ...]
 """The counters that changed on one object, each with its change."""

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from attrs import frozen
+from manaplan.rules.records import frozen
 
 
 @frozen

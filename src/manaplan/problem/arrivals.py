@@ -1,5 +1,5 @@
-"""Cards that come into the graveyard while the cost is being paid, and can then be exiled from it (601.2h: in
-any order).
+"""Cards that come into the graveyard or the hand while the cost is being paid, and can then be given up from there
+(601.2h: in any order).
 """
 
 from collections.abc import Iterable, Sequence
@@ -9,60 +9,94 @@ from manaplan.layers.change import moved
 from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.columns import Made
 from manaplan.problem.kinds import Merged
-from manaplan.problem.records import BURIES, VERBS, Helper, Kind, PaymentProblem, Pick
-from manaplan.rules.costs import Component, Exile, ExileTotal
+from manaplan.problem.records import ARRIVALS, VERBS, Change, Column, Helper, Kind, PaymentProblem, Pick, Supply
+from manaplan.rules.costs import Component, Discard, Exile, ExileTotal, Reveal
 from manaplan.rules.mana import Symbol
 from manaplan.rules.predicates import matches
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 from manaplan.sources.methods import METHODS
 
 Parts = tuple[Component, ...]
+_TAKING = (Discard, Exile, ExileTotal, Reveal)
+
+
+@frozen(eq=False)
+class _Arrival:
+    """A card of a kind come to a zone: its new kind there, and the ways of giving it up that bring it."""
+
+    card: Object
+    kind: int
+    new: int
+    zone: str
+    verbs: tuple[str, ...]
 
 
 def with_arrivals(
-    problem: PaymentProblem, merged: Merged, table: GameTable, total: TotalCost | None, costs: Sequence[Parts]
+    problem: PaymentProblem,
+    merged: Merged,
+    table: GameTable,
+    total: TotalCost | None,
+    costs: Sequence[Parts],
+    zones: frozenset[str],
 ) -> PaymentProblem:
-    """The problem with one more kind for each kind whose cards may come to be exiled from the graveyard.
+    """The problem with one more kind for each kind whose cards may come to be given up from the hand or the graveyard;
+    what is returned to the hand may go on to the graveyard.
 
-    ``costs``: the components of the final cost, then those of each column in order.
+    ``costs``: the components of the final cost, then those of each column in order; ``zones``: from which of the two
+    anything is taken.
     """
-    methods = [n for n in (total.methods if total else ()) if METHODS[n].zone == "graveyard"]
-    if not methods and not any(_from_graveyard(c) for parts in costs for c in parts):
-        return problem
-    for kind in sorted(_given_up(problem)):
-        thing = merged.members[kind][0]
-        if thing.token or thing.owner != "you":
+    for zone in ("hand", "graveyard"):
+        methods = [n for n in (total.methods if total else ()) if METHODS[n].zone == zone]
+        if not methods and zone not in zones:
             continue
-        card = moved(table, (thing.id,), "graveyard").objects[thing.id]
-        sources = (total.thing if total else None, *(merged.members[c.kind][0] for c in problem.columns))
-        problem = _with(problem, kind, card, methods, list(zip(sources, costs, strict=True)))
+        for kind in sorted(_given_up(problem, ARRIVALS[zone])):
+            thing = merged.members[problem.kinds[kind].origin][0]
+            if thing.token or thing.owner != "you":
+                continue
+            card = moved(table, (thing.id,), zone).objects[thing.id]
+            sources = (total.thing if total else None, *(merged.members[c.kind][0] for c in problem.columns))
+            arrival = _Arrival(card, kind, len(problem.kinds), zone, ARRIVALS[zone])
+            problem = _with(problem, arrival, methods, list(zip(sources, costs, strict=True)))
     return problem
 
 
-def digs_up(total: TotalCost | None, made: Iterable[Made]) -> bool:
-    """Whether anything that costs or mana abilities look at grows with what comes into the graveyard."""
-    made = tuple(made)
-    methods = any(METHODS[n].zone == "graveyard" for n in (total.methods if total else ()))
-    parts = [*(total.other if total else ()), *(c for m in made for c in m.components)]
-    return methods or any(map(_from_graveyard, parts)) or any(m.column.follows for m in made)
+def zones_taken_from(parts: Iterable[Component]) -> frozenset[str]:
+    """Those of the zones to which given up cards come, from which a cost of these parts takes or shows some."""
+    return frozenset(
+        zone for part in parts if isinstance(part, _TAKING) for zone in ARRIVALS if _takes_from(zone, part)
+    )
 
 
-def _from_graveyard(part: Component) -> bool:
-    return isinstance(part, (Exile, ExileTotal)) and part.zone == "graveyard"
+def digs_up(made: Iterable[Made]) -> bool:
+    """Whether anything that mana abilities add or may do grows with what comes into the graveyard or the hand."""
+    return any(m.column.follows or _grows(m.column) for m in made)
 
 
-def _given_up(problem: PaymentProblem) -> set[int]:
-    """Kinds that may be sacrificed or discarded by a column or in the end."""
+def _grows(column: Column) -> bool:
+    return any(s.grows for s in column.supplies) or any(change.adds for _, change in column.conditions)
+
+
+def _takes_from(zone: str, part: Component) -> bool:
+    """Whether the component gives up, or shows, cards of the zone."""
+    if isinstance(part, Discard):
+        return zone == "hand" and not part.whole_hand
+    return isinstance(part, _TAKING) and zone in part.zone.split(" or ")
+
+
+def _given_up(problem: PaymentProblem, verbs: tuple[str, ...]) -> set[int]:
+    """Kinds that may be given up in one of these ways by a column or in the end."""
     picks = [*problem.picks, *(p for c in problem.columns for p in c.picks)]
-    found = {k for p in picks if p.verb in BURIES for k in p.kinds}
-    return found | {c.kind for c in problem.columns if c.gone in BURIES}
+    found = {k for p in picks if p.verb in verbs for k in p.kinds}
+    return found | {c.kind for c in problem.columns if c.gone in verbs}
 
 
 def _with(
-    problem: PaymentProblem, kind: int, card: Object, methods: list[str], costs: list[tuple[Object | None, Parts]]
+    problem: PaymentProblem, arrival: _Arrival, methods: list[str], costs: list[tuple[Object | None, Parts]]
 ) -> PaymentProblem:
-    new = len(problem.kinds)
-    arrived = Kind(size=problem.kinds[kind].size, free=0, origin=kind, arrives=(kind,), label=card.id)
+    card, new, old = arrival.card, arrival.new, problem.kinds[arrival.kind]
+    arrived = Kind(
+        size=old.size, free=0, origin=old.origin, arrives=(arrival.kind,), brought=arrival.verbs, label=card.id
+    )
     (final, *columns) = costs
     generic = tuple(i for i, n in enumerate(problem.needs) if n.symbol == "{1}")
     able = [n for n in methods if METHODS[n].helps(card) and METHODS[n].pays(card, Symbol(generic=1))]
@@ -70,25 +104,43 @@ def _with(
     return evolve(
         problem,
         kinds=(*problem.kinds, arrived),
-        columns=tuple(
-            evolve(c, picks=tuple(_joined(p, new, card, *cost) for p in c.picks))
-            for c, cost in zip(problem.columns, columns, strict=True)
-        ),
-        picks=tuple(_joined(p, new, card, *final) for p in problem.picks),
+        columns=tuple(_joining(c, arrival, *cost) for c, cost in zip(problem.columns, columns, strict=True)),
+        picks=tuple(_joined(p, arrival, *final) for p in problem.picks),
         helpers=(*problem.helpers, *helpers),
     )
 
 
-def _joined(pick: Pick, new: int, card: Object, source: Object | None, parts: Parts) -> Pick:
-    """The pick with the new kind among its choices, where it exiles such cards from the graveyard."""
-    if pick.verb not in VERBS or pick.part < 0:
+def _joining(column: Column, arrival: _Arrival, source: Object | None, parts: Parts) -> Column:
+    """The column with the new kind among what it may give up, and among what its amounts count there."""
+    picks = tuple(_joined(p, arrival, source, parts) for p in column.picks)
+    supplies = tuple(_counted(s, arrival) for s in column.supplies)
+    conditions = tuple((slack, _lessened(change, arrival)) for slack, change in column.conditions)
+    if (picks, supplies, conditions) == (column.picks, column.supplies, column.conditions):
+        return column
+    return evolve(column, picks=picks, supplies=supplies, conditions=conditions)
+
+
+def _counted(supply: Supply, arrival: _Arrival) -> Supply:
+    return supply if supply.change is None else evolve(supply, change=_lessened(supply.change, arrival))
+
+
+def _lessened(change: Change, arrival: _Arrival) -> Change:
+    """The change, where what has come and goes again takes off what it added."""
+    added = [by for k, by, verbs in change.entries() if k == arrival.kind and verbs == arrival.verbs != VERBS]
+    more = ((arrival.new, -by, VERBS) for by in added)
+    return Change.of((*change.entries(), *more)) if added else change
+
+
+def _joined(pick: Pick, arrival: _Arrival, source: Object | None, parts: Parts) -> Pick:
+    """The pick with the new kind among its choices, where it takes such cards from that zone."""
+    if pick.part < 0 or pick.verb not in (*VERBS, "reveal"):
         return pick
     component = parts[pick.part]
-    if not isinstance(component, (Exile, ExileTotal)) or component.zone != "graveyard":
+    if not isinstance(component, _TAKING) or not _takes_from(arrival.zone, component):
         return pick
-    if not matches(component.what, card, source):
+    if not matches(component.what, arrival.card, source):
         return pick
     if pick.worth is None:
-        return evolve(pick, kinds=(*pick.kinds, new))
-    worth = card.mana_value
-    return evolve(pick, kinds=(*pick.kinds, new), worth=(*pick.worth, worth)) if worth else pick
+        return evolve(pick, kinds=(*pick.kinds, arrival.new))
+    worth = arrival.card.mana_value
+    return evolve(pick, kinds=(*pick.kinds, arrival.new), worth=(*pick.worth, worth)) if worth else pick

@@ -1,5 +1,7 @@
 """Counting bounds: how often a column can be used at all, and how much mana there can be at all."""
 
+from collections.abc import Mapping, Sequence
+
 from manaplan.problem.records import Column, PaymentProblem, Pick, Supply
 
 UNBOUNDED = 10**6
@@ -12,14 +14,35 @@ def column_caps(problem: PaymentProblem) -> tuple[int, ...]:
     Columns that only turn mana into mana are bounded by all the mana there can be, and by all that can be
     wanted: turning one unit twice is never needed.
     """
-    caps = [_own_cap(problem, c) for c in problem.columns]
+    caps = [_own_cap(problem, c, {}) for c in problem.columns]
+    if [1 for c in problem.columns if c.puts or c.picks]:  # no generator: this is asked often
+        put = put_by_columns(problem, [UNBOUNDED if n is None else n for n in caps])
+        caps = [_own_cap(problem, c, put) for c in problem.columns] if put else caps
     made = sum(s.amount for s in problem.pool)
     made += sum(_most(s, c, n) for c, n in zip(problem.columns, caps, strict=True) if n is not None for s in c.supplies)
     doublings = len({c.stage for c in problem.columns if c.doubles})
     made = min(UNBOUNDED, made * 2**doublings)
     if problem.needs and all(_turns_one(c) for c, n in zip(problem.columns, caps, strict=True) if n is None):
         made = min(made, _wanted(problem, caps))
-    return tuple(min(UNBOUNDED, made if n is None else n) for n in caps)
+    found = [min(UNBOUNDED, made if n is None else n) for n in caps]
+    for j, column in enumerate(problem.columns):
+        if column.taps and column.limit is None and not column.once:  # once more for each time that it is untapped
+            found[j] += sum(
+                n for c, n in zip(problem.columns, found, strict=True) if c.untaps and c.kind == column.kind
+            )
+    return tuple(found)
+
+
+def put_by_columns(problem: PaymentProblem, caps: Sequence[int]) -> dict[tuple[int, str], int]:
+    """How many counters, by kind and name, columns may put on things at most."""
+    found: dict[tuple[int, str], int] = {}
+    for column, cap in zip(problem.columns, caps, strict=True):
+        for name, amount in column.puts:
+            found[column.kind, name] = min(UNBOUNDED, found.get((column.kind, name), 0) + amount * cap)
+        for pick in column.picks:
+            for k in pick.kinds if pick.verb == "put" else ():
+                found[k, pick.counter] = min(UNBOUNDED, found.get((k, pick.counter), 0) + pick.each * cap)
+    return found
 
 
 def most_units(problem: PaymentProblem) -> int:
@@ -64,22 +87,25 @@ def _wanted(problem: PaymentProblem, caps: list[int | None]) -> int:
 
 
 def _most(supply: Supply, column: Column, cap: int) -> int:
-    return min(UNBOUNDED, cap * (supply.amount + supply.per_x * (column.x_max or 0)))
+    return min(UNBOUNDED, cap * (supply.amount + supply.grows + supply.per_x * (column.x_max or 0)))
 
 
-def _own_cap(problem: PaymentProblem, column: Column) -> int | None:
+def _own_cap(problem: PaymentProblem, column: Column, put: Mapping[tuple[int, str], int]) -> int | None:
+    """``put``: counters that columns may put, by kind and name."""
     kind = problem.kinds[column.kind]
     bounds = [] if column.limit is None else [column.limit * kind.size]
     if column.once:
         bounds.append(1)
     if column.taps:
-        bounds.append(kind.free if not column.untaps else kind.size)
+        bounds.append(kind.free if column.limit is not None else kind.size)
     if column.gone:
         bounds.append(kind.size)
     counters = dict(kind.counters)
-    bounds += [kind.size * (counters.get(name, 0) // n) for name, n, _ in column.takes if n]
+    for name, n, _ in column.takes:
+        more = put.get((column.kind, name), 0) if put else 0
+        bounds += [kind.size * ((counters.get(name, 0) + more) // n)] if n else []
     for pick in column.picks:
-        bounds += _pick_cap(problem, pick)
+        bounds += _pick_cap(problem, pick, put)
     if column.life:
         gains = problem.life_total + sum(c.gain * problem.kinds[c.kind].size for c in problem.columns if c.taps)
         bounds.append(gains // column.life)
@@ -90,7 +116,7 @@ def _own_cap(problem: PaymentProblem, column: Column) -> int | None:
     return min(bounds) if bounds else (None if column.needs else UNBOUNDED)
 
 
-def _pick_cap(problem: PaymentProblem, pick: Pick) -> list[int]:
+def _pick_cap(problem: PaymentProblem, pick: Pick, put: Mapping[tuple[int, str], int]) -> list[int]:
     verb, kinds, counter = pick.verb, pick.kinds, pick.counter
     amount = pick.amount if pick.worth is None else 0
     if verb in {"put", "reveal"} or not amount:
@@ -99,5 +125,6 @@ def _pick_cap(problem: PaymentProblem, pick: Pick) -> list[int]:
     if verb == "tap":
         return [sum(k.free for k in chosen) // amount]
     if verb == "take":
-        return [sum(k.size * dict(k.counters).get(counter, 0) for k in chosen) // amount]
+        more = sum(put.get((k, counter), 0) for k in kinds) if put else 0
+        return [(sum(k.size * dict(k.counters).get(counter, 0) for k in chosen) + more) // (amount * pick.each)]
     return [sum(k.size for k in chosen) // amount]

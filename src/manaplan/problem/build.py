@@ -1,27 +1,28 @@
 """From the table, the total cost and the sources to the payment problem."""
 
 from collections.abc import Iterable, Iterator, Mapping
-
-from attrs import define, frozen
+from itertools import combinations
 
 from manaplan.costing.records import TotalCost
+from manaplan.game.abilities import LifeForMana
 from manaplan.game.position.ask import Preferences
 from manaplan.layers.objects import GameTable, Object
 from manaplan.limits import check_time
-from manaplan.problem.arrivals import digs_up, with_arrivals
+from manaplan.problem.arrivals import with_arrivals, zones_taken_from
 from manaplan.problem.columns import Made
 from manaplan.problem.doubling import in_stages
-from manaplan.problem.graph import cycles
+from manaplan.problem.graph import cycles, gives_up
 from manaplan.problem.kinds import Merged, merged_again
 from manaplan.problem.lifefor import payable_in_life
 from manaplan.problem.needs import NeedTag, Purse, SupplyTag, Tags, needs_of
-from manaplan.problem.offered import Apart, Offered, Way, offered, still_there
-from manaplan.problem.records import Column, Helper, Need, PaymentProblem, Pick, Supply
+from manaplan.problem.offered import Apart, Offered, Way, buries, offered, puts_counters, still_there
+from manaplan.problem.records import ARRIVALS, Column, Helper, Need, PaymentProblem, Pick, Supply
+from manaplan.problem.standing import MOST_THINGS
 from manaplan.problem.takes import CostParts, own_verb, read_cost
-from manaplan.rules.costs import Discard
+from manaplan.rules.costs import Discard, OrCost, PayLife, RemoveCounters, Sacrifice
 from manaplan.rules.mana import ANY_TYPE, TYPES, ManaCost, parse_symbol
 from manaplan.rules.predicates import ANYTHING
-from manaplan.rules.records import evolve
+from manaplan.rules.records import define, evolve, frozen
 from manaplan.rules.spending import Spending
 from manaplan.sources.methods import METHODS
 from manaplan.sources.permissions import Forbidden, forbidden_payments, spend_as
@@ -61,6 +62,15 @@ def build(
     return tuple(_Builder(table, base or table, total, wishes, spendings, apart).build())
 
 
+@frozen(eq=False)
+class _Final:
+    """One reading of the final cost, what is forbidden in paying it, and the kinds that must be gone for it first."""
+
+    parts: CostParts
+    forbidden: Forbidden
+    follows: tuple[int, ...] = ()
+
+
 @define
 class _Builder:
     table: GameTable
@@ -82,9 +92,37 @@ class _Builder:
             merged = what.merged
         freely = self.total is not None and self.total.paid_for.kind == "other"
         allowed = forbidden_payments(self.table, freely=freely)
-        finals = tuple(read_cost(self.total.other if self.total else (), thing, self.table, merged, allowed))
-        for way, lost in self._ways(what):
-            yield from (self._finish(merged, what, way, lost, parts, allowed) for parts in finals)
+        coming = {merged.index[what.merged.members[k][0].id]: names for k, names in what.coming.items()}
+        other = self.total.other if self.total else ()
+        finals = tuple(read_cost(other, thing, self.table, merged, allowed, coming))
+        ways = tuple(self._ways(what))
+        for way, lost in ways:
+            yield from (self._finish(merged, what, way, lost, _Final(parts, allowed)) for parts in finals)
+        for gone, left in self._lifted(merged, what, allowed):
+            finals = tuple(read_cost(other, thing, self.table, merged, left, coming))
+            for way, lost in ways:
+                yield from (self._finish(merged, what, way, lost, _Final(parts, left, gone)) for parts in finals)
+
+    def _lifted(
+        self, merged: Merged, what: Offered, forbidden: Forbidden
+    ) -> Iterator[tuple[tuple[int, ...], Forbidden]]:
+        """What forbids ways to pay this cost and may be given up for mana before: the kinds that go, and what is still
+        forbidden then (611.3b).
+        """
+        if self.total is None or not (forbidden.life or forbidden.sacrifice):
+            return
+        mana, other = self.total.mana, self.total.other
+        allowing = any(isinstance(a, LifeForMana) for o in self.table.actors() for a in o.abilities)
+        life = allowing or any(s.phyrexian for s in mana) or any(isinstance(c, (PayLife, OrCost)) for c in other)
+        given = any(isinstance(c, (Sacrifice, OrCost)) for c in other)
+        rules = (*(forbidden.life if life else ()), *(forbidden.sacrifice if given else ()))
+        kinds = {merged.index[source.id] for source, _ in rules if source.id in merged.index}
+        going = {k for m in what.freely.made for k in gives_up(m.column)}
+        told = sorted(kinds & going)[:MOST_THINGS]
+        for size in range(1, len(told) + 1):
+            for gone in combinations(told, size):
+                ids = frozenset(o.id for k in gone for o in merged.members[k])
+                yield gone, forbidden.without(ids)
 
     def _apart(self, thing: Object | None) -> Apart:
         """A spell is a kind of its own anyhow: on the stack it is none."""
@@ -112,15 +150,15 @@ class _Builder:
         from_hand = paid_for.kind == "cast" and paid_for.from_zone in {"", "hand"}
         return not (from_hand and any(isinstance(c, Discard) and c.whole_hand for c in made.components))
 
-    def _finish(
-        self, merged: Merged, what: Offered, way: Way, lost: frozenset[str], parts: CostParts, forbidden: Forbidden
-    ) -> Built:
+    def _finish(self, merged: Merged, what: Offered, way: Way, lost: frozenset[str], final: _Final) -> Built:
+        parts = final.parts
         check_time("writing down the payment problem")
-        digs = digs_up(self.total, way.made)
-        made = tuple(m for m in way.made if self._in_time(m) and (digs or m.column.supplies))
+        zones = way.zones | zones_taken_from(parts.components)
+        removes = way.removes or any(isinstance(c, RemoveCounters) for c in parts.components)
+        made = tuple(m for m in way.made if self._in_time(m) and self._is_of_use(m, way, zones, removes))
         tags = way.tags.copy()
         needs = payable_in_life(self._needs(tags, lost), self.table, merged)
-        if forbidden.pay_life() is not None:
+        if final.forbidden.pay_life() is not None:
             needs = tuple(evolve(n, life=0) for n in needs)
         pool = tuple(self._pool(tags))
         problem = PaymentProblem(
@@ -141,13 +179,29 @@ class _Builder:
             limits=dict(self.total.limits) if self.total else {},
             impossible=parts.impossible,
             cycles=way.cycles,
-            complete=way.complete and parts.understood,
+            follows=final.follows,
+            complete=way.complete and parts.understood and not self._more_may_come(way, zones),
         )
         costs = (parts.components, *(m.components for m in made))
-        whole = in_stages(with_arrivals(problem, merged, self.table, self.total, costs))
+        whole = in_stages(with_arrivals(problem, merged, self.table, self.total, costs, zones))
         if whole is not problem or len(made) < len(way.made):
             whole = evolve(whole, cycles=cycles(whole))
         return Built(whole, merged, made, self.total, parts, tags, self.table, tuple(source for _, source in pool))
+
+    def _more_may_come(self, way: Way, zones: frozenset[str]) -> bool:
+        """Whether cards that columns mill may come to be counted, or taken, where they lie then: that is not told."""
+        if not any(m.column.mill for m in way.made) or not any(o.owner == "you" for o in self.table.things("library")):
+            return False
+        methods = self.total.methods if self.total else ()
+        return way.counts_graveyard or "graveyard" in zones or any(METHODS[n].zone == "graveyard" for n in methods)
+
+    def _is_of_use(self, made: Made, way: Way, zones: frozenset[str], removes: bool) -> bool:
+        """Whether it makes mana, or brings about what something else takes: cards in a zone, or counters."""
+        if made.column.supplies:
+            return True
+        methods = self.total.methods if self.total else ()
+        digs = zones or way.digs or any(METHODS[n].zone in ARRIVALS for n in methods)
+        return bool(digs and buries(made.column)) or (removes and puts_counters(made.column))
 
     def _needs(self, tags: Tags, lost: frozenset[str]) -> tuple[Need, ...]:
         if self.total is None:

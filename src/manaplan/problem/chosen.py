@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable
 
-from attrs import define
-
 from manaplan.plan.steps import Activate, Pay, Plan
 from manaplan.problem.picture import Picture
+from manaplan.rules.records import define
 
 
 def show(drawn: Picture, plan: Plan) -> None:

@@ -5,10 +5,9 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, cast
 
-from attrs import define, field, fields, frozen, has
+from attrs import field, fields, has
 
 from manaplan.game.abilities import Activated, AddMana, PaidCouldProduce
-from manaplan.layers.change import moved
 from manaplan.layers.objects import GameTable, Object
 from manaplan.limits import check_time
 from manaplan.problem.counting import Counting
@@ -17,14 +16,14 @@ from manaplan.problem.lifefor import InLife, ways_in_life
 from manaplan.problem.needs import Purse, Tags, needs_of
 from manaplan.problem.produced import Given, Producer, Producing
 from manaplan.problem.records import VERBS, Column, Need, Supply
-from manaplan.problem.standing import Standing, Standings
+from manaplan.problem.standing import Standing, Standings, given_up, looks_around
 from manaplan.problem.takes import CostParts
 from manaplan.rules.amounts import Amount, Of, SeenFrom, Sum, Times
 from manaplan.rules.costs import Component
 from manaplan.rules.predicates import Is
-from manaplan.rules.records import evolve
+from manaplan.rules.records import define, evolve, frozen
 from manaplan.rules.spending import PaidFor
-from manaplan.sources.available import ManaSource
+from manaplan.sources.available import ManaSource, turns
 from manaplan.sources.permissions import spend_as
 from manaplan.sources.triggered import counters_put
 
@@ -85,6 +84,9 @@ class ColumnMaker:
         if looks_at_tapped(source.ability):
             self.complete = False
             return
+        asking = Counting(standing.table, source.object, None, self.merged, self.removable)
+        if not source.condition_now and not asking.may_hold(source.ability.condition):
+            return
         for parts in standing.readings[key]:
             kept = parts.sparing(self.held, self.merged.index[source.object.id]) if self.held else parts
             if kept.impossible:
@@ -130,9 +132,10 @@ class ColumnMaker:
         mana = ability.mana
         assert mana is not None
         then = self.standings.without[gone].table
-        thing = source.object if gone == standing.gone else then.objects.get(source.object.id, source.object)
-        if parts.gone == "sacrifice" and standing.sees_graveyard and thing.id in then.objects:
-            then = moved(then, (thing.id,), "graveyard")
+        now = then.objects.get(source.object.id)
+        thing = now if now is not None and now.zone == source.object.zone and gone != standing.gone else source.object
+        if parts.gone and looks_around(source) and now is thing:
+            then = given_up(then, (thing.id,), parts.gone)
         counting = Counting(then, thing, paid, self.merged, self.removable)
         asking = Counting(standing.table, source.object, None, self.merged, self.removable)
         purse = Purse(
@@ -189,7 +192,7 @@ class ColumnMaker:
             for given, x_min, x_max in self._by_x(producer, producing, base, parts):
                 column = evolve(
                     base,
-                    supplies=given.supplies,
+                    supplies=tuple(map(self._grown, given.supplies)),
                     x_max=x_max,
                     x_min=x_min,
                     doubles=mana.doubles,
@@ -199,6 +202,13 @@ class ColumnMaker:
                     gain=base.gain + given.gain,
                 )
                 yield Made(column, ability, parts.components)
+
+    def _grown(self, supply: Supply) -> Supply:
+        """The supply with the most that it can grow by."""
+        if supply.change is None or not supply.change.adds:
+            return supply
+        sizes = ((len(self.merged.members[k]), by) for k, by, _ in supply.change.entries())
+        return evolve(supply, grows=sum(size * -by for size, by in sizes if by < 0))
 
     def _producer(self, table: GameTable) -> Producer:
         found = self._producers.get(id(table))
@@ -268,7 +278,7 @@ def _limit(ability: Activated, thing: Object, parts: CostParts) -> int | None:
     """How often one object may do it: once where it taps or goes, else the ability's own limit (602.5b)."""
     if ability.limit is not None:
         return max(0, ability.limit - (1 if "used" in thing.marks else 0))
-    return 1 if parts.taps or parts.gone else None
+    return 1 if parts.gone or (parts.taps and not turns(thing)) else None
 
 
 def _x_max(parts: CostParts, needs: tuple[Need, ...], supplies: tuple[Supply, ...], merged: Merged) -> int | None:

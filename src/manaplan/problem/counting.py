@@ -1,15 +1,17 @@
 """Amounts as numbers now, and how they shrink when things are given up before."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
+from typing import TypeAlias
 
-from attrs import frozen
-
-from manaplan.layers.change import without
+from manaplan.layers.change import moved, without
 from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.kinds import Merged
-from manaplan.problem.records import Change
-from manaplan.rules.amounts import Amount, Different, Greatest, Sum, Times, evaluate, has_variable, reads
+from manaplan.problem.records import ARRIVALS, VERBS, Change
+from manaplan.rules.amounts import Alike, Amount, Different, Greatest, Party, Sum, Times, evaluate, has_variable, reads
 from manaplan.rules.conditions import Both, Compare, Condition, holds
+from manaplan.rules.records import frozen
+
+Verbs: TypeAlias = tuple[str, ...]
 
 
 @frozen(eq=False)
@@ -36,42 +38,69 @@ class Counting:
         return base, per_x, None if is_uneven(amount) else self.change(amount, base)
 
     def change(self, amount: Amount, base: int) -> Change | None:
-        """What each thing that may be given up before takes off the amount; None if nothing does."""
-        if not base or not self.removable:
+        """What each thing that may be given up before takes off the amount, where it was and where it comes; None if
+        nothing does.
+        """
+        if not self.removable:
             return None
-        steps = {k: base - self._without(amount, k) for k in self._seen(reads(amount))}
-        less = {k: by for k, by in steps.items() if by > 0}
-        return Change(tuple(less), tuple(less.values())) if less else None
+        zones = {zone for _, zone in reads(amount)}
+        found = [entry for k in sorted(self.removable) for entry in self._steps(amount, base, k, zones)]
+        return Change.of(found) if found else None
 
-    def _without(self, amount: Amount, kind: int) -> int:
-        """The amount if one thing of the kind were gone: the object itself only where there is no other."""
+    def _steps(self, amount: Amount, base: int, kind: int, zones: set[str]) -> Iterator[tuple[int, int, Verbs]]:
+        """What one thing of the kind takes off as it goes, and what it adds where its card comes and is looked at."""
         members = self.merged.members[kind]
         gone = next((o for o in reversed(members) if o.id != self.thing.id), members[0])
-        left = without(self.table, (gone.id,))
-        return evaluate(amount, left, left.objects.get(self.thing.id, self.thing), 0, self.paid)
+        there = self.table.objects.get(gone.id)
+        if there is None or there.zone != gone.zone:  # it is gone already
+            return
+        left = base
+        if gone.zone in zones:
+            left = self._as_of(amount, without(self.table, (gone.id,)))
+            if left < base:
+                yield kind, base - left, VERBS
+        for zone, verbs in ARRIVALS.items():
+            if zone in zones and zone != gone.zone and not gone.token:
+                grown = self._as_of(amount, moved(self.table, (gone.id,), zone))
+                if grown > left:
+                    yield kind, left - grown, verbs
 
-    def _seen(self, looked_at: Iterable[tuple[object, str]]) -> list[int]:
-        """Removable kinds in the zones that are looked at: the object itself may be given up for its own ability."""
-        zones = {zone for _, zone in looked_at}
-        return [k for k in sorted(self.removable) if self.merged.members[k][0].zone in zones]
+    def _as_of(self, amount: Amount, table: GameTable) -> int:
+        now = table.objects.get(self.thing.id)
+        thing = now if now is not None and now.zone == self.thing.zone else self.thing
+        return evaluate(amount, table, thing, 0, self.paid)
 
     def conditions(self, condition: Condition | None) -> tuple[tuple[int, Change], ...]:
-        """(slack, change) of every bound from below that things given up before could break."""
+        """(slack, change) of every bound that things given up before could break, or meet."""
         if condition is None:
             return ()
         if isinstance(condition, Both):
             return tuple(c for part in condition.parts for c in self.conditions(part))
-        if not isinstance(condition, Compare) or condition.sign == "<=" or not holds(condition, self.table, self.thing):
+        if not isinstance(condition, Compare):
             return ()
-        value = self.now(condition.left)
+        value, bound = self.now(condition.left), self.now(condition.right)
         change = self.change(condition.left, value)
-        return ((value - self.now(condition.right), change),) if change else ()
+        if change is None:
+            return ()
+        less = Change.of((k, -by, verbs) for k, by, verbs in change.entries())
+        below, above = (value - bound, change), (bound - value, less)
+        return (below,) if condition.sign == ">=" else (above,) if condition.sign == "<=" else (below, above)
+
+    def may_hold(self, condition: Condition | None) -> bool:
+        """Whether the condition holds, or may come to hold as things are given up."""
+        if condition is None or holds(condition, self.table, self.thing):
+            return True
+        if isinstance(condition, Both):
+            return all(map(self.may_hold, condition.parts))
+        if not isinstance(condition, Compare) or is_uneven(condition.left):
+            return False
+        return any(slack < 0 and change.adds for slack, change in self.conditions(condition))
 
 
 def is_uneven(amount: Amount) -> bool:
     """Whether things given up one after the other take off different amounts, so that no sum tells the change."""
     match amount:
-        case Greatest() | Different():
+        case Greatest() | Different() | Alike() | Party():
             return True
         case Times(_, of, divisor):
             return divisor > 1 or is_uneven(of)

@@ -2,10 +2,10 @@
 the contract.
 """
 
-from collections import Counter, defaultdict, deque
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
-from attrs import define, field, frozen
+from attrs import field
 
 from manaplan.game.wording.abilities import ability_text
 from manaplan.game.wording.costs import component_text
@@ -13,9 +13,10 @@ from manaplan.layers.objects import Object
 from manaplan.limits import check_time
 from manaplan.plan.steps import Activate, ManaWith, Pay, Plan, Step, Uses
 from manaplan.problem.build import Built
-from manaplan.problem.records import VERBS, Column, PaymentProblem, Pick
+from manaplan.problem.records import BURIES, VERBS, Column, Kind, PaymentProblem, Pick
 from manaplan.problem.schedule import Schedule, Unit, Use
 from manaplan.problem.solution import FINAL, POOL, NeedClass, Solution
+from manaplan.problem.things import Things
 from manaplan.rules.amounts import evaluate
 from manaplan.rules.costs import (
     Component,
@@ -27,81 +28,11 @@ from manaplan.rules.costs import (
     PayLife,
     PayMana,
     Perform,
+    Reveal,
     Unattach,
 )
 from manaplan.rules.mana import TYPES
-
-
-@define
-class _Things:
-    """The objects of one kind and what has happened to each so far."""
-
-    objects: list[Object]
-    both: int
-    over: int
-    tapped: dict[str, Object] = field(factory=dict)
-    gone: set[str] = field(factory=set)
-    freed: set[str] = field(factory=set)
-    idle: deque[Object] = field(init=False)
-    used: Counter[str] = field(factory=Counter)
-    taken: Counter[tuple[str, str]] = field(factory=Counter)
-
-    def __attrs_post_init__(self) -> None:
-        self.idle = deque(self.objects)
-
-    def there(self) -> Iterator[Object]:
-        """Those that were not given up, in order."""
-        return (o for o in self.objects if o.id not in self.gone)
-
-    def tap(self) -> Object | None:
-        """An untapped one, tapped now."""
-        if not self.idle or (self.idle[0].tapped and self.idle[0].id not in self.freed):
-            return None
-        found = self.idle.popleft()
-        self.tapped[found.id] = found
-        return found
-
-    def untap(self, thing: Object) -> None:
-        """This one is untapped now, and may be tapped again."""
-        if self.tapped.pop(thing.id, None) is None:
-            self.freed.add(thing.id)
-            self.idle.remove(thing)
-        self.idle.appendleft(thing)
-
-    def lose(self, thing: Object) -> None:
-        """This one is given up now."""
-        self.gone.add(thing.id)
-        if thing.id not in self.tapped and thing in self.idle:
-            self.idle.remove(thing)
-
-    def untap_one(self) -> Object | None:
-        """A tapped one, untapped now; one that was tapped for something comes first."""
-        tapped = (o for k, o in self.tapped.items() if k not in self.gone)
-        standing = (o for o in self.there() if o.tapped and o.id not in self.freed)
-        found = next(tapped, None) or next(standing, None)
-        if found is not None:
-            self.untap(found)
-        return found
-
-    def give_up(self, late: bool) -> Object | None:
-        """One given up now: one that was tapped before, as far as the solution says so, else a fresh one; of these one
-        that counters were taken off.
-        """
-        budget = self.over if late else self.both
-        marked = self._emptied([o for k, o in self.tapped.items() if k not in self.gone]) if budget > 0 else None
-        if marked is not None:
-            self.over, self.both = (self.over - 1, self.both) if late else (self.over, self.both - 1)
-            self.gone.add(marked.id)
-            return marked
-        found = self._emptied(list(reversed(self.idle)))
-        if found is not None:
-            self.idle.remove(found)
-            self.gone.add(found.id)
-        return found
-
-    def _emptied(self, things: Sequence[Object]) -> Object | None:
-        """The one that most counters were taken off: the first of equals, None of none."""
-        return max(things, key=lambda o: sum(n for (k, _), n in self.taken.items() if k == o.id), default=None)
+from manaplan.rules.records import define, frozen
 
 
 @frozen(eq=False)
@@ -129,13 +60,14 @@ class _Decoder:
     problem: PaymentProblem
     solution: Solution
     order: Schedule
-    things: dict[tuple[int, int], _Things] = field(factory=dict)
+    things: dict[tuple[int, int], Things] = field(factory=dict)
     types: dict[Unit, str] = field(factory=dict)
     makers: list[Object] = field(factory=list)
     steps: list[Step] = field(factory=list)
     lists: dict[str, list[str]] = field(factory=lambda: defaultdict(list))
     counters: Counter[tuple[str, str]] = field(factory=Counter)
     numbers: Counter[str] = field(factory=Counter)
+    named: frozenset[str] | None = None
 
     def run(self, floats: tuple[str, ...]) -> Decoded | None:
         self._set_types(floats)
@@ -177,21 +109,23 @@ class _Decoder:
         letters = self.problem.pays[unit.mana.tag, tag]
         return next(t for t in unit.mana.types if t in letters)
 
-    def _things(self, kind: int) -> _Things:
+    def _things(self, kind: int) -> Things:
         k = self.problem.kinds[kind]
         key = (k.origin, k.member)
         if key not in self.things:
             members = list(self.built.merged.members[k.origin])
             objects = members if k.member < 0 else [members[k.member]]
-            self.things[key] = _Things(objects, self.solution.both.get(kind, 0), self.solution.over.get(kind, 0))
+            self.things[key] = Things(objects, self.solution.both.get(kind, 0), self.solution.over.get(kind, 0))
         return self.things[key]
 
-    def _take_back(self, origin: int) -> str | None:
-        """A thing of the kind that was sacrificed or discarded and is exiled from the graveyard now."""
-        there = {*self.lists["sacrifice"], *self.lists["discard"]} - {*self.lists["exile"]}
-        found = next((o.id for o in self.built.merged.members[origin] if o.id in there), None)
-        if found is not None:
-            self.lists["exile"].append(found)
+    def _take_back(self, kind: Kind, verb: str, shown: Sequence[str]) -> str | None:
+        """A card of the kind that has come to the graveyard or the hand, and is given up from there, or shown, now."""
+        onward = ("exile",) if kind.brought == BURIES else ("discard", "exile")
+        there = {key for way in kind.brought for key in self.lists[way]} - {*shown}
+        there -= {key for way in onward for key in self.lists[way]}
+        found = next((o.id for o in self.built.merged.members[kind.origin] if o.id in there), None)
+        if found is not None and verb in VERBS:
+            self.lists[verb].append(found)
         return found
 
     def _use(self, use: Use, before: bool) -> bool:
@@ -241,16 +175,17 @@ class _Decoder:
             things.taken[found.id, name] += amount + per_x * use.x
         for name, amount in column.puts:
             self.counters[found.id, name] += amount
+            things.taken[found.id, name] -= amount
         return found
 
-    def _untap(self, things: _Things) -> Object | None:
+    def _untap(self, things: Things) -> Object | None:
         found = next((o for o in things.there() if o.tapped or o.id in things.tapped), None)
         if found is not None:
             things.untap(found)
             things.used[found.id] += 1
         return found
 
-    def _standing(self, things: _Things, column: Column, use: Use) -> Object | None:
+    def _standing(self, things: Things, column: Column, use: Use) -> Object | None:
         def fits(thing: Object) -> bool:
             if column.limit is not None and things.used[thing.id] >= column.limit:
                 return False
@@ -287,7 +222,7 @@ class _Decoder:
         """``shown``: what was picked for the same cost already, and is not revealed twice."""
         verb, counter, each = pick.verb, pick.counter, pick.each
         if self.problem.kinds[kind].arrives:
-            return self._take_back(self.problem.kinds[kind].origin)
+            return self._take_back(self.problem.kinds[kind], verb, shown)
         things = self._things(kind)
         if verb == "tap":
             found = things.tap()
@@ -296,7 +231,8 @@ class _Decoder:
         elif verb in VERBS:
             found = things.give_up(late)
         elif verb == "take":
-            found = next((o for o in things.there() if self._left(things, o, counter) >= each), None)
+            enough = [o for o in things.there() if self._left(things, o, counter) >= each]
+            found = min(enough, key=lambda o: min(0, things.taken[o.id, counter]), default=None)  # what was put first
         else:
             found = next((o for o in things.there() if verb != "reveal" or o.id not in shown), None)
         if found is None:
@@ -305,10 +241,10 @@ class _Decoder:
             self.lists[verb].append(found.id)
         if verb in {"take", "put"}:
             self.counters[found.id, counter] += -each if verb == "take" else each
-            things.taken[found.id, counter] += each if verb == "take" else 0
+            things.taken[found.id, counter] += each if verb == "take" else -each
         return found.id
 
-    def _left(self, things: _Things, thing: Object, counter: str) -> int:
+    def _left(self, things: Things, thing: Object, counter: str) -> int:
         return thing.counters.get(counter, 0) - things.taken[thing.id, counter]
 
     def _empty(self, kind: int) -> None:
@@ -330,13 +266,25 @@ class _Decoder:
     def _source(self, unit: Unit) -> str | None:
         """What a plan names as the origin of the mana: whatever added it, or what the position says."""
         if unit.use != POOL:
-            supplies = self._column(self.order.uses[unit.use]).supplies
-            supply = supplies[unit.supply]
-            # Only where it matters which: what is interchangeable is named by the object that was activated.
-            if supply.maker and any(s.tag != supply.tag for s in supplies):
-                return supply.maker
-            return self.makers[unit.use].id
+            maker = self._column(self.order.uses[unit.use]).supplies[unit.supply].maker
+            return maker if maker and maker in self._named() else self.makers[unit.use].id
         return self.built.pool_sources[unit.supply]
+
+    def _named(self) -> frozenset[str]:
+        """What names the mana that it adds to that of others: what was activated does, unless that made other mana of
+        the type as well in some use; then all of it is named so, as it names any of it.
+        """
+        if self.named is None:
+            self.named = frozenset(maker for use in self.order.uses for maker in self._ambiguous(use))
+        return self.named
+
+    def _ambiguous(self, use: Use) -> Iterator[str]:
+        supplies = self._column(use).supplies
+        if any(s.maker for s in supplies):
+            for unit in use.made:
+                alike = (u.mana.tag for u in use.made if self.types[u] == self.types[unit])
+                if supplies[unit.supply].maker and any(tag != supplies[unit.supply].tag for tag in alike):
+                    yield supplies[unit.supply].maker
 
     def _final(self) -> bool:
         for n, unit, _ in self.order.paid:
@@ -347,8 +295,8 @@ class _Decoder:
             need = self.problem.needs[n]
             self.steps.extend(Pay(symbol=need.symbol, verb="life", number=need.life) for _ in range(count))
             self.numbers["life"] += need.life * count
-        # Costs are paid in any order (601.2h): what leaves the graveyard last may have come there by another of them.
-        parts = sorted(enumerate(self.built.parts.components), key=lambda part: _from_graveyard(part[1]))
+        # Costs are paid in any order (601.2h): what leaves a hand or graveyard may have come there by another.
+        parts = sorted(enumerate(self.built.parts.components), key=lambda part: _lateness(part[1]))
         return all(self._component(i, part) for i, part in parts) and self._help("exile")
 
     def _help(self, verb: str) -> bool:
@@ -395,7 +343,10 @@ class _Decoder:
             return ("unattach" if isinstance(part, Unattach) else "perform"), own
         if isinstance(part, Discard) and part.whole_hand:
             gone = {key for ids in self.lists.values() for key in ids}
-            return "discard", [o.id for o in self._yours("hand") if o.id not in gone]
+            back = {*self.lists["return"]} - {*self.lists["discard"], *self.lists["exile"]}
+            mine = (o for o in self.built.table.objects.values() if o.owner == "you" and not o.token)
+            returned = [o.id for o in mine if o.id in back]
+            return "discard", [*(o.id for o in self._yours("hand") if o.id not in gone), *returned]
         if isinstance(part, Exile) and part.zone == "library":
             count = evaluate(part.count, self.built.table, thing)
             return "exile", [o.id for o in self._yours("library")][:count]
@@ -421,10 +372,10 @@ class _Decoder:
 
     def _uses(self) -> Uses:
         gone = {i for ids in self.lists.values() for i in ids}
-        tapped = [i for t in self.things.values() for i in t.tapped if i not in gone]
+        tapped = [i for t in self.things.values() for i, o in t.tapped.items() if i not in gone and not o.tapped]
         hurt = self.numbers["damage"]
         for (origin, _), things in self.things.items():
-            hurt += self.built.problem.kinds[origin].tap_damage * len(things.tapped)
+            hurt += self.built.problem.kinds[origin].tap_damage * things.taps
         return Uses(
             tapped=tuple(self._in_order(tapped)),
             sacrificed=tuple(self._in_order(self.lists["sacrifice"])),
@@ -442,8 +393,12 @@ class _Decoder:
         return self.built.table.in_order(ids)
 
 
-def _from_graveyard(part: Component) -> bool:
-    return isinstance(part, (Exile, ExileTotal)) and part.zone == "graveyard"
+def _lateness(part: Component) -> int:
+    """What is taken from the hand comes after what may return there, what leaves the graveyard after all else."""
+    if isinstance(part, (Discard, Reveal)):
+        return 1
+    zone = part.zone if isinstance(part, (Exile, ExileTotal)) else ""
+    return {"hand": 1, "graveyard": 2}.get(zone, 0)
 
 
 def _verb(verb: str) -> str:

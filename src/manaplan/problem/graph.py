@@ -30,20 +30,29 @@ def feeding_graph(problem: PaymentProblem) -> nx.DiGraph[object]:
             letters = problem.pays.get((tag, wanted_tag), "")
             if stage <= wanted_in and any(t in letters for t in types):
                 graph.add_edge(("mana", types, tag, stage), ("need", wanted_tag, wanted_in))
-    gone = {k for c in problem.columns for k in _gone(c)}
+    gone = {k for c in problem.columns for k in gives_up(c)}
+    turned = {c.kind for c in problem.columns if c.untaps}
     came = {k: kind.arrives for k, kind in enumerate(problem.kinds) if kind.arrives}
     for j, column in enumerate(problem.columns):
         for supply in column.supplies:
             graph.add_edge(j, ("mana", supply.types, supply.tag, _made_in(column)))
+        graph.add_edges_from((j, ("counter", *named)) for named in _counters(column, "put"))
+        graph.add_edges_from((("counter", *named), j) for named in _counters(column, "take"))
         for need in column.needs:
             graph.add_edges_from((("need", t, column.stage), j) for t in (need.tag, need.double) if t >= 0)
-        for k in _gone(column):
+        for k in gives_up(column):
             graph.add_edge(("thing", k), j)
             graph.add_edge(j, ("left", k))
-        graph.add_edges_from((("left", a), j) for k in _gone(column) for a in came.get(k, ()))
+        graph.add_edges_from((("left", a), j) for k in gives_up(column) for a in came.get(k, ()))
         for k in _there(column) & gone:
             graph.add_edge(j, ("thing", k))
         graph.add_edges_from((("left", k), j) for k in column.follows)
+        for k in _taps(column) & turned:
+            graph.add_edge(j, ("tapped", k))
+            graph.add_edge(("untapped", k), j)
+        if column.untaps:
+            graph.add_edge(("tapped", column.kind), j)
+            graph.add_edge(j, ("untapped", column.kind))
         for k in _counted(column):
             graph.add_edge(j, ("thing", k))
             graph.add_edge(("left", k), j)
@@ -54,10 +63,23 @@ def _made_in(column: Column) -> int:
     return column.stage + (1 if column.doubles else 0)
 
 
-def _gone(column: Column) -> set[int]:
+def gives_up(column: Column) -> set[int]:
     """Kinds that the column may give up."""
     own = {column.kind} if column.gone else set()
-    return own | {k for p in column.picks if p.verb in VERBS for k in p.kinds}
+    return own | set(column.empties) | {k for p in column.picks if p.verb in VERBS for k in p.kinds}
+
+
+def _counters(column: Column, verb: str) -> set[tuple[int, str]]:
+    """Kinds and names of the counters that the column may put or take."""
+    own = [c[0] for c in column.takes] if verb == "take" else [c[0] for c in column.puts]
+    picked = {(k, p.counter) for p in column.picks if p.verb == verb for k in p.kinds}
+    return {(column.kind, name) for name in own} | picked
+
+
+def _taps(column: Column) -> set[int]:
+    """Kinds that the column may tap."""
+    own = {column.kind} if column.taps else set()
+    return own | {k for p in column.picks if p.verb == "tap" for k in p.kinds}
 
 
 def _there(column: Column) -> set[int]:
@@ -93,6 +115,13 @@ def cycles(problem: PaymentProblem) -> tuple[tuple[int, ...], ...]:
 def _nothing_waits(problem: PaymentProblem) -> bool:
     """Whether it is plain, without a graph, that no column has to wait for another."""
     columns = problem.columns
-    gone = {k for c in columns for k in _gone(c)}
+    gone = {k for c in columns for k in gives_up(c)}
+    if [1 for c in columns if c.puts or c.picks or c.untaps]:  # no generator: this is asked often
+        turned = {c.kind for c in columns if c.untaps}
+        if turned and any(_taps(c) & turned for c in columns):
+            return False
+        put = {named for c in columns for named in _counters(c, "put")}
+        if put & {named for c in columns for named in _counters(c, "take")}:
+            return False
     waits = any(c.needs or c.follows or _counted(c) or _there(c) & gone for c in columns)
     return not waits and not any(kind.arrives for kind in problem.kinds)

@@ -3,9 +3,8 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
-from attrs import frozen
-
 from manaplan.layers.objects import GameTable, Object
+from manaplan.rules.records import frozen
 
 
 @frozen(eq=False)

@@ -5,13 +5,14 @@ Supplies, and needs, that no rule tells apart share a tag.
 
 from collections.abc import Iterable, Mapping
 
-from attrs import define, field, frozen
+from attrs import field
 
 from manaplan.game.abilities import SpendAs
 from manaplan.layers.objects import Object
 from manaplan.problem.records import Need
 from manaplan.rules.mana import ANY_TYPE, TYPES, ManaCost, Symbol
 from manaplan.rules.predicates import ANYTHING, All, Chosen, Either, Not, Predicate, matches
+from manaplan.rules.records import define, frozen
 from manaplan.rules.spending import (
     FREELY,
     ActivateAbility,
@@ -51,14 +52,15 @@ class NeedTag:
 
 @frozen(eq=False)
 class SupplyTag:
-    """What a mana is besides its type: its restriction, whether it is snow and the object that made it (if
-    anything looks).
+    """What a mana is besides its type: its restriction, whether it is snow, the object that made it (if anything
+    looks) and what it does as it is spent.
     """
 
     spending: Spending = FREELY
     snow: bool = False
     source: Object | None = None
     only: str = ""
+    riders: tuple[str, ...] = ()
 
 
 @define
@@ -76,7 +78,7 @@ class Tags:
     def supply(self, tag: SupplyTag) -> int:
         """The number of this supply tag."""
         by_source = self.sources_matter or _looks_at_choice(tag.spending)
-        key = (tag.spending, tag.snow, tag.source.id if tag.source and by_source else None, tag.only)
+        key = (tag.spending, tag.snow, tag.source.id if tag.source and by_source else None, tag.only, tag.riders)
         if key not in self._supply_index:
             self._supply_index[key] = len(self.supplies)
             self.supplies.append(tag)

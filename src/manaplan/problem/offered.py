@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TypeAlias, cast
 from weakref import WeakKeyDictionary
 
-from attrs import AttrsInstance, fields, frozen, has
+from attrs import AttrsInstance, fields, has
 
 from manaplan.game.abilities import (
     Forbids,
@@ -21,19 +21,22 @@ from manaplan.game.abilities import (
 )
 from manaplan.game.position.ask import Preferences
 from manaplan.layers.objects import GameTable, Object
+from manaplan.problem.arrivals import digs_up, zones_taken_from
 from manaplan.problem.columns import ColumnMaker, Made, comparable
 from manaplan.problem.counting import Counting
 from manaplan.problem.graph import cycles
 from manaplan.problem.kinds import Merged, merge
 from manaplan.problem.needs import SupplyTag, Tags
-from manaplan.problem.records import BURIES, Column, Kind, PaymentProblem
+from manaplan.problem.records import ARRIVALS, Column, Kind, PaymentProblem
 from manaplan.problem.standing import Standings, standings
+from manaplan.problem.takes import Coming
 from manaplan.problem.weights import weigh
 from manaplan.rules.amounts import PlayerNumber
 from manaplan.rules.predicates import matches
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 
 _HERE = "battlefield"
+_BRINGS = tuple(verb for verbs in ARRIVALS.values() for verb in verbs)
 _ACTS = (TappedTrigger, ReplacesMana, ReplacesCounters, Forbids, SpendAs, LifeForMana)
 
 
@@ -41,7 +44,9 @@ _ACTS = (TappedTrigger, ReplacesMana, ReplacesCounters, Forbids, SpendAs, LifeFo
 class Way:
     """The columns that there are where the kinds ``held`` must stay, with their tags, kinds and cycles.
 
-    ``complete`` is False where a way to give things up was left out.
+    ``complete`` is False where a way to give things up was left out. ``zones``: the hand and the graveyard, as far as a
+    column takes cards from there that may have come by another; ``digs``: whether what comes there is looked at;
+    ``removes``: whether a column removes counters; ``counts_graveyard``: whether an amount looks at the graveyard.
     """
 
     tags: Tags
@@ -49,6 +54,10 @@ class Way:
     kinds: tuple[Kind, ...]
     cycles: tuple[tuple[int, ...], ...]
     complete: bool
+    zones: frozenset[str]
+    digs: bool
+    removes: bool
+    counts_graveyard: bool
 
 
 @frozen
@@ -79,7 +88,8 @@ class Offered:
 
     ``apart``: what is told apart here, perhaps more than asked. ``permits``: kinds that let mana be spent as though it
     were other mana and that a mana ability can give up. ``settled``: nothing here looks beyond the battlefield.
-    ``freely``: where nothing must stay; ``holding``: where the permits must.
+    ``freely``: where nothing must stay; ``holding``: where the permits must. ``coming``: counters that mana abilities
+    may put.
     """
 
     apart: Apart
@@ -88,6 +98,7 @@ class Offered:
     settled: bool
     freely: Way
     holding: Way
+    coming: Coming
 
 
 Known: TypeAlias = dict[Apart, Offered]
@@ -115,7 +126,7 @@ def _worked_out(table: GameTable, apart: Apart) -> Offered:
     permits = frozenset(k for k in stands.removable if _permits(merged.members[k][0]))
     freely = _way(table, apart, merged, stands, frozenset())
     holding = _way(table, apart, merged, stands, permits) if permits else freely
-    return Offered(apart, merged, permits, not _look_beyond(table, merged, stands), freely, holding)
+    return Offered(apart, merged, permits, not _look_beyond(table, merged, stands), freely, holding, stands.now.coming)
 
 
 def _permits(thing: Object) -> bool:
@@ -125,16 +136,38 @@ def _permits(thing: Object) -> bool:
 def _way(table: GameTable, apart: Apart, merged: Merged, stands: Standings, held: frozenset[int]) -> Way:
     tags = _tags(apart)
     maker = ColumnMaker(stands, merged, tags, stands.removable, held, _doubles(stands))
-    kept = (m for m in maker.columns() if m.column.supplies or buries(m.column))
+    kept = (m for m in maker.columns() if m.column.supplies or buries(m.column) or puts_counters(m.column))
     made = tuple(evolve(m, column=evolve(m.column, origin=j)) for j, m in enumerate(kept))
     kinds = kinds_of(table, apart, merged, made)
     alone = PaymentProblem(kinds, tuple(m.column for m in made), (), (), (), (), tags.pays())
-    return Way(tags, made, kinds, cycles(alone), maker.complete and stands.complete)
+    return Way(
+        tags,
+        made,
+        kinds,
+        cycles(alone),
+        maker.complete and stands.complete and not _acts_again(made, merged),
+        zones=zones_taken_from(c for m in made for c in m.components),
+        digs=digs_up(made),
+        counts_graveyard=stands.now.counts_graveyard,
+        removes=any(m.column.takes or any(p.verb == "take" for p in m.column.picks) for m in made),
+    )
 
 
 def buries(column: Column) -> bool:
-    """Whether it puts cards into the graveyard: of use there even where no mana comes of it."""
-    return column.gone in BURIES or any(p.verb in BURIES for p in column.picks)
+    """Whether it puts cards into the graveyard or the hand: of use there even where no mana comes of it."""
+    return column.gone in _BRINGS or any(p.verb in _BRINGS for p in column.picks)
+
+
+def puts_counters(column: Column) -> bool:
+    """Whether it puts counters, which may be removed as a cost even where no mana comes of it."""
+    return bool(column.puts) or any(p.verb == "put" for p in column.picks)
+
+
+def _acts_again(made: Iterable[Made], merged: Merged) -> bool:
+    """Whether a card that a column returns to the hand makes mana there: that is not told."""
+    returned = {k for m in made for p in m.column.picks if p.verb == "return" for k in p.kinds}
+    abilities = (a for k in returned for a in merged.members[k][0].activated)
+    return any(a.is_mana_ability and a.zone == "hand" for a in abilities)
 
 
 def _tags(apart: Apart) -> Tags:

@@ -7,13 +7,14 @@ Edges say ``needs`` (an activation or payment uses a thing), ``feeds`` (its mana
 from collections.abc import Iterator
 
 import networkx as nx
-from attrs import define, field
+from attrs import field
 
 from manaplan.game.wording.abilities import ability_text
 from manaplan.game.wording.costs import component_text
 from manaplan.problem.build import Built
 from manaplan.problem.records import VERBS, Column, Need, Pick, Supply
 from manaplan.rules.costs import PayEnergy, PayLife, PayMana
+from manaplan.rules.records import define
 
 _ONCE = ("tap", *VERBS)
 """What can be done only once with a thing."""

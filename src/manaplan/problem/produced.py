@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Mapping
 from itertools import combinations, combinations_with_replacement, product
 
-from attrs import define, frozen
-
 from manaplan.game.abilities import AddMana, ManaChoice, TappedTrigger, TypesSpent
 from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.counting import Counting
@@ -12,7 +10,7 @@ from manaplan.problem.kinds import Merged
 from manaplan.problem.needs import SupplyTag, Tags
 from manaplan.problem.records import Change, Supply
 from manaplan.rules.mana import TYPES
-from manaplan.rules.records import evolve
+from manaplan.rules.records import define, evolve, frozen
 from manaplan.sources.produce import Known, Output, could_produce, outputs
 from manaplan.sources.replace import Batch, Outcome, Replacement, outcomes, replacements
 from manaplan.sources.triggered import answers, asked_for, mana_triggers
@@ -85,7 +83,7 @@ class Producer:
         factors = {sum(b.amount for b in o.batches) for t in TYPES for o in outcomes((Batch(t, 1),), replacing)}
         if followed or len(factors) != 1 or any(r.types for r in replacing):
             return
-        tag = self.tags.supply(SupplyTag(what.mana.spending, "snow" in what.thing.supertypes, what.thing))
+        tag = self.tags.supply(_tag_of(what.mana, what.thing))
         yield Given(tuple(Supply(t, 0, tag=tag, doubled=min(factors)) for t in TYPES))
 
     def _mana_triggers(self) -> tuple[tuple[Object, TappedTrigger], ...]:
@@ -107,6 +105,8 @@ class Producer:
         if not made or not met:
             yield given
             return
+        if len(given.supplies) == 1 and given.supplies[0].change is not None:
+            given = evolve(given, supplies=(evolve(given.supplies[0], least=1),))
         choices: list[list[Group]] = []
         for holder, mana in met:
             counting = Counting(self.table, holder, thing, self.merged, self.removable)
@@ -134,15 +134,19 @@ class Producer:
         most, per_x, change = counting.linear(part.amount)
         if x is not None:
             most, per_x = most + per_x * x, 0
-        if not letters or (not most and not per_x):
+        if not letters or (not most and not per_x and not (change and change.adds)):
             return [()]
-        tag = self.tags.supply(SupplyTag(mana.spending, "snow" in thing.supertypes, thing))
+        tag = self.tags.supply(_tag_of(mana, thing))
         amounts = range(most % part.step, most + 1, part.step) if part.step else (most,)
         return [
             group
             for amount in amounts
             for group in _typed(Supply("", amount, per_x, tag, change), letters, part.together, apart)
         ]
+
+
+def _tag_of(mana: AddMana, source: Object) -> SupplyTag:
+    return SupplyTag(mana.spending, "snow" in source.supertypes, source, riders=mana.mana_riders)
 
 
 class _Lazy(Mapping[str, frozenset[str]]):
@@ -170,7 +174,7 @@ class _Lazy(Mapping[str, frozenset[str]]):
 def _typed(some: Supply, letters: str, together: str, apart: bool) -> list[Group]:
     """The supply, whose types are still to be chosen among the letters, in every way that makes a difference."""
     amount, counted = some.amount, bool(some.per_x or some.change)
-    if not amount and not some.per_x:
+    if not amount and not some.per_x and not (some.change and some.change.adds):
         return [()]
     if together == "all":
         return [tuple(evolve(some, types=t) for t in letters)]
@@ -208,7 +212,7 @@ def _supplies(outcome: Outcome, before: Group) -> Group:
     merged: dict[tuple[str, int, Change | None], Supply] = {}
     for batch in outcome.batches:
         old = before[batch.origin]
-        change = Change(old.change.kinds, batch.by) if old.change and batch.by else None
+        change = evolve(old.change, by=batch.by) if old.change and batch.by else None
         key = (batch.type, old.tag, change)
         some = merged.get(key, Supply(batch.type, 0, 0, old.tag, change))
         merged[key] = evolve(some, amount=some.amount + batch.amount, per_x=some.per_x + batch.per_x)

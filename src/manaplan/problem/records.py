@@ -6,15 +6,20 @@ mana. The *final* needs and picks are what is to be paid once all columns are do
 then the final payment.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from attrs import field, frozen
+from attrs import field
+
+from manaplan.rules.records import frozen
 
 VERBS = ("sacrifice", "exile", "discard", "return")
 """The ways in which a thing is given up, in the order in which a footprint lists them."""
 
 BURIES = ("sacrifice", "discard")
 """The ways of giving up after which a card lies in the graveyard."""
+
+ARRIVALS = {"graveyard": BURIES, "hand": ("return",)}
+"""Zones that cards come to as they are given up, with the ways of giving up that bring them there."""
 
 
 @frozen
@@ -31,14 +36,14 @@ class Weights:
     attacks: bool = False
 
 
-@frozen
+@frozen(cache_hash=True)
 class Kind:
     """``size`` interchangeable things; ``free`` of them may be tapped (all or none).
 
     ``counters`` are the counters on each of them; each tap of one brings ``tap_damage`` after the payment.
     ``origin`` is the kind it was split off from (its own index as a rule). ``arrives``: there are
-    only as many of it as things of these kinds were given up by sacrifice or discard. ``member``: which thing of its
-    origin it is, -1 for all of them. ``keep``: none may be used; ``must``: all must be used.
+    only as many of it as things of these kinds were given up in one of the ways ``brought``. ``member``: which thing
+    of its origin it is, -1 for all of them. ``keep``: none may be used; ``must``: all must be used.
     """
 
     size: int
@@ -50,6 +55,7 @@ class Kind:
     must: bool = False
     tap_damage: int = 0
     arrives: tuple[int, ...] = ()
+    brought: tuple[str, ...] = BURIES
     member: int = -1
     label: str = field(default="", eq=False)
     """A name for people: kinds that differ in it alone are equal."""
@@ -59,7 +65,7 @@ class Kind:
         return sum(n for called, n in self.counters if not name or called == name)
 
 
-@frozen
+@frozen(cache_hash=True)
 class Pick:
     """Choose things of the kinds for ``verb`` (one of VERBS, ``tap``, ``untap``, ``reveal``, ``put`` or ``take``
     counters).
@@ -68,7 +74,8 @@ class Pick:
     whose worth adds up to ``amount`` or more, or ``covers``: then any number that have ``amount`` or more
     different words among them. ``counter`` names the kind of counters put or taken, ``each``
     of them for each thing picked (a thing may be picked again while it has counters). ``tapped``: only things
-    that are tapped by then. ``part`` is the place of the cost's component it comes from.
+    that are tapped by then. ``other``: not the very thing whose column it is. ``part`` is the place of the cost's
+    component it comes from.
     """
 
     verb: str
@@ -80,27 +87,49 @@ class Pick:
     counter: str = ""
     each: int = 1
     tapped: bool = False
+    other: bool = False
     part: int = -1
 
 
 @frozen
 class Change:
     """How a column's supply (or condition) depends on what is given up before it: each thing gone of one
-    of the ``kinds`` takes off the amount at its place in ``by``.
+    of the ``kinds`` takes off the amount at its place in ``by``, where that is negative it adds so much.
+
+    ``verbs``: only what is given up in one of these ways, kind for kind; all ways where left out.
     """
 
     kinds: tuple[int, ...]
     by: tuple[int, ...]
+    verbs: tuple[tuple[str, ...], ...] = ()
+
+    @classmethod
+    def of(cls, entries: Iterable[tuple[int, int, tuple[str, ...]]]) -> "Change":
+        """The change of these entries."""
+        found = tuple(entries)
+        verbs = tuple(verbs for _, _, verbs in found)
+        every = all(v == VERBS for v in verbs)
+        return cls(tuple(k for k, _, _ in found), tuple(by for _, by, _ in found), () if every else verbs)
+
+    def entries(self) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+        """(kind, what each thing gone takes off, given up in which ways) of every entry."""
+        return zip(self.kinds, self.by, self.verbs or (VERBS,) * len(self.kinds), strict=True)
+
+    @property
+    def adds(self) -> bool:
+        """Whether anything that goes adds to the amount."""
+        return any(n < 0 for n in self.by)
 
 
-@frozen
+@frozen(cache_hash=True)
 class Supply:
     """Mana that a column gives each time: ``amount`` units, ``per_x`` more for each X, each of one of the
     ``types``.
 
     ``tag`` is the index of what besides types tells mana apart (restriction, snow, source); ``maker``: the label of
     what else gives it than the thing used; ``change``: the
-    amount shrinks as things go.
+    amount shrinks or grows as things go, by ``grows`` at most.
+    ``least``: the column may be used only where it is so much, as something follows that asks for mana.
     ``doubled``: for each unspent mana of its type so much more (see ``doubling``).
     """
 
@@ -111,9 +140,11 @@ class Supply:
     change: Change | None = None
     maker: str = ""
     doubled: int = 0
+    grows: int = 0
+    least: int = 0
 
 
-@frozen
+@frozen(cache_hash=True)
 class Need:
     """Mana to be paid: ``amount`` units, ``per_x`` more for each X; which supplies pay it, the problem's
     ``pays`` tells by ``tag``.
@@ -135,7 +166,7 @@ class Need:
     relies: tuple[int, ...] = ()
 
 
-@frozen
+@frozen(cache_hash=True)
 class Column:
     """Something that may be done up to ``limit`` times for each thing of its kind (``None``: as often as it
     can be paid).
@@ -203,7 +234,8 @@ class PaymentProblem:
     ``pool`` are supplies that are there already. ``pays`` holds (supply tag, need tag) with the letters
     that fit. ``final``: what is to be paid in the end: needs, picks and numbers. ``cycles`` are groups
     of columns that may have to wait for one another (see ``graph.cycles``). ``limits``: the most that a method may
-    pay. ``complete`` is False where
+    pay. ``follows``: kinds of which columns must have given up all things first, as they forbid what is paid here.
+    ``complete`` is False where
     copies of columns had to be cut short, so that «no» would not be proven.
     """
 
@@ -224,4 +256,5 @@ class PaymentProblem:
     impossible: str = ""
     limits: Mapping[str, int] = field(factory=dict)
     cycles: tuple[tuple[int, ...], ...] = ()
+    follows: tuple[int, ...] = ()
     complete: bool = True

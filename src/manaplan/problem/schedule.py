@@ -7,11 +7,12 @@ be put in order as they are.
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
-from attrs import define, field, frozen
+from attrs import field
 
 from manaplan.limits import check_time
 from manaplan.problem.records import VERBS, Change, Column, PaymentProblem
 from manaplan.problem.solution import POOL, ManaClass, NeedClass, Solution, needed_class, supplied_class
+from manaplan.rules.records import define, frozen
 
 
 @frozen(eq=False)
@@ -83,16 +84,29 @@ class _Scheduler:
     budget: Counter[tuple[ManaClass, NeedClass]] = field(factory=Counter)
     free: dict[ManaClass, list[Unit]] = field(factory=lambda: defaultdict(list))
     done: list[Use] = field(factory=list)
-    gone: Counter[int] = field(factory=Counter)
-    buried: Counter[int] = field(factory=Counter)
-    dug_up: Counter[int] = field(factory=Counter)
+    lying: Counter[int] = field(factory=Counter)
+    """Things of a kind that uses tapped, less those that they untapped."""
+    turned: frozenset[int] = frozenset()
+    """Kinds of which some are untapped."""
+    gains: bool = False
+    """Whether any use gains life: it comes before life is paid."""
+    gone: Counter[tuple[int, str]] = field(factory=Counter)
+    put: Counter[tuple[int, str]] = field(factory=Counter)
+    """Counters put on things of a kind, less those taken off them."""
+    taken_back: Counter[tuple[tuple[int, ...], tuple[str, ...]]] = field(factory=Counter)
+    emptied: set[int] = field(factory=set)
 
     def run(self) -> Schedule | None:
         self.budget = Counter(self.solution.flows)
         for s, supply in enumerate(self.problem.pool):
             mana = ManaClass(supply.types, supply.tag)
             self.free[mana] += [Unit(POOL, s, mana) for _ in range(supply.amount)]
-        waiting = sorted(self._pending(), key=self._priority)
+        used = [self.problem.columns[j] for j in self.solution.uses]
+        self.turned = frozenset(c.kind for c in used if c.untaps)
+        self.gains = any(self.problem.columns[j].gain for j in self.solution.uses)
+        self.emptied = {k for j in self.solution.uses for k in self.problem.columns[j].empties}
+        priority = {j: self._priority(j) for j in self.solution.uses}
+        waiting = sorted(self._pending(), key=lambda use: priority[use.column])
         while waiting:
             check_time("putting the payment in order")
             ready = next((u for u in waiting if self._is_ready(u, waiting)), None)
@@ -112,7 +126,8 @@ class _Scheduler:
         found = []
         for j, n in self.solution.uses.items():
             column = self.problem.columns[j]
-            xs = _share(self.solution.xs.get(j, 0), n, column.x_max or 0)
+            nothing = all(s.amount == 0 for s in column.supplies)  # with X = 0 it would make no mana at all
+            xs = _share(self.solution.xs.get(j, 0), n, column.x_max or 0, max(column.x_min, int(nothing)))
             pools = [
                 [k for k in pick.kinds for _ in range(self.solution.picked.get((j, p, k), 0))]
                 for p, pick in enumerate(column.picks)
@@ -126,26 +141,28 @@ class _Scheduler:
                 found.append(_Pending(j, x, tuple(picked)))
         return found
 
-    def _priority(self, use: _Pending) -> tuple[int, ...]:
+    def _priority(self, j: int) -> tuple[int, ...]:
         """Ranks first where there are any; else what happens before, what counts, and what gives things up last, as
         what comes to a graveyard may change what others add; among these, what needs no mana first.
         """
-        column = self.problem.columns[use.column]
+        column = self.problem.columns[j]
         counts = any(s.change for s in column.supplies) or bool(column.conditions)
         gives_up = bool(column.gone) or any(p.verb in VERBS for p in column.picks)
         net = sum(s.amount for s in column.supplies) - sum(n.amount for n in column.needs)
-        ranked = self.solution.ranks.get(use.column, -1) + 1
-        emptied = {k for j in self.solution.uses for k in self.problem.columns[j].empties}
+        ranked = self.solution.ranks.get(j, -1) + 1
+        pays_life = 1 if (column.life or column.life_per_x) and self.gains else 0
         return (
             _stage(column),
-            0 if column.kind in emptied else 1 if column.before else 2,
+            0 if column.kind in self.emptied else 1 if column.before else 2,
             ranked,
+            pays_life,
             0 if counts else 1,
             1 if gives_up else 0,
             1 if column.needs else 0,
             1 if column.damage and not column.life else 0,
+            column.damage - column.gain if column.life else 0,
             -net,
-            use.column,
+            j,
         )
 
     def _is_ready(self, use: _Pending, waiting: Iterable[_Pending]) -> bool:
@@ -160,14 +177,52 @@ class _Scheduler:
             others = (w for w in waiting if w is not use and self.problem.columns[w.column].ranked)
             if any(self.solution.ranks.get(w.column, 0) < rank for w in others):
                 return False
-        if any(not self.gone[k] for k in column.follows):
+        if self.turned and not self._can_turn(column, use):
             return False
-        if not self._are_buried(column, use) or any(self._is_held(k, use, waiting) for k in _gives_up(column, use)):
+        if any(not self._gone(k) for k in column.follows) or not self._has_counters(column, use):
+            return False
+        if not self._have_come(column, use) or any(self._is_held(k, use, waiting) for k in _gives_up(column, use)):
             return False
         return self._take(use, commit=False) is not None
 
+    def _can_turn(self, column: Column, use: _Pending) -> bool:
+        """Whether what it untaps lies tapped, and what it taps untapped."""
+        for k, n in _turns(column, use).items():
+            kind = self.problem.kinds[k]
+            if k in self.turned and not 0 <= kind.size - kind.free + self.lying[k] + n <= kind.size:
+                return False
+        return True
+
+    def _has_counters(self, column: Column, use: _Pending) -> bool:
+        """Whether the counters that it takes are there."""
+        if not (column.takes or column.picks):
+            return True
+        kinds = self.problem.kinds
+        wanted: Counter[tuple[int, str]] = Counter()
+        for name, amount, per_x in column.takes:
+            wanted[column.kind, name] += amount + per_x * use.x
+        for p, k, n in use.picked:
+            if column.picks[p].verb == "take":
+                wanted[k, column.picks[p].counter] += n * column.picks[p].each
+        return all(
+            kinds[k].size * kinds[k].counters_on(name) + self.put[k, name] >= n for (k, name), n in wanted.items()
+        )
+
+    def _move_counters(self, column: Column, use: _Pending) -> None:
+        """Count the counters that the use puts and takes."""
+        for name, amount in column.puts:
+            self.put[column.kind, name] += amount
+        for name, amount, per_x in column.takes:
+            self.put[column.kind, name] -= amount + per_x * use.x
+        for p, k, n in use.picked:
+            pick = column.picks[p]
+            if pick.verb in {"put", "take"}:
+                self.put[k, pick.counter] += n * pick.each if pick.verb == "put" else -n * pick.each
+
     def _is_held(self, k: int, use: _Pending, waiting: Iterable[_Pending]) -> bool:
         """Whether things of the kind are kept for a use that waits."""
+        if any(w is not use and k in self.problem.columns[w.column].relies for w in waiting):
+            return True
         if not (self.strict or self.problem.kinds[k].size == 1 or self.solution.both.get(k)):
             return False
         return any(w is not use and k in _still_uses(self.problem.columns[w.column], w) for w in waiting)
@@ -177,6 +232,8 @@ class _Scheduler:
         ``commit``.
         """
         column = self.problem.columns[use.column]
+        if not column.needs:
+            return []
         drawn = _Drawn()
         for n, need in enumerate(column.needs):
             single = needed_class(use.column, column, need.tag)
@@ -215,14 +272,13 @@ class _Scheduler:
         assert paid is not None
         if any(self._lost(c) > slack for slack, c in column.conditions):
             return False
-        for k in _gives_up(column, use):
-            self.gone[k] += 1
-        self._bury(column, use)
+        self._give_up(column, use)
+        self._move_counters(column, use)
+        if self.turned:
+            self.lying.update(_turns(column, use))
         index = len(self.done)
         made: list[Unit] = []
-        unspent = Counter({c.types: 0 for c in self.free})
-        for c, free in self.free.items():
-            unspent[c.types] += len(free)
+        unspent = self._unspent() if any(s.doubled for s in column.supplies) else Counter[str]()
         for s, supply in enumerate(column.supplies):
             mana = supplied_class(use.column, column, supply)
             lost = 0
@@ -240,29 +296,41 @@ class _Scheduler:
         self.done.append(Use(use.column, use.x, use.picked, tuple(paid), tuple(made)))
         return True
 
-    def _bury(self, column: Column, use: _Pending) -> None:
-        """Count the cards that come to the graveyard and those that leave it again."""
-        if column.gone in {"sacrifice", "discard"}:
-            self.buried[column.kind] += 1
-        for p, k, n in use.picked:
-            if column.picks[p].verb in {"sacrifice", "discard"}:
-                self.buried[k] += n
-            for a in self.problem.kinds[k].arrives[:1]:
-                self.dug_up[a] += n
+    def _unspent(self) -> Counter[str]:
+        """The mana that is there, by types."""
+        found: Counter[str] = Counter()
+        for c, free in self.free.items():
+            found[c.types] += len(free)
+        return found
 
-    def _are_buried(self, column: Column, use: _Pending) -> bool:
-        """Whether the cards that are to leave the graveyard have come there."""
+    def _give_up(self, column: Column, use: _Pending) -> None:
+        """Count what is given up by the use."""
+        if column.gone:
+            self.gone[column.kind, column.gone] += 1
         for p, k, n in use.picked:
-            arrives = self.problem.kinds[k].arrives
-            if arrives and column.picks[p].verb in VERBS:
-                own = [(q, i, m) for q, i, m in use.picked if i in arrives and column.picks[q].verb in VERBS]
-                there = sum(self.buried[a] for a in arrives) + sum(m for _, _, m in own)
-                if n > there - sum(self.dug_up[a] for a in arrives):
+            if column.picks[p].verb in VERBS:
+                self.gone[k, column.picks[p].verb] += n
+                kind = self.problem.kinds[k]
+                self.taken_back[kind.arrives, kind.brought] += n if kind.arrives else 0
+        for k in column.empties:
+            self.gone[k, "discard"] += self.solution.emptied.get((use.column, k), 0)
+
+    def _have_come(self, column: Column, use: _Pending) -> bool:
+        """Whether the cards that are to leave the graveyard or the hand again have come there."""
+        for p, k, n in use.picked:
+            kind = self.problem.kinds[k]
+            if kind.arrives and column.picks[p].verb in VERBS:
+                own = (m for q, i, m in use.picked if i in kind.arrives and column.picks[q].verb in kind.brought)
+                there = sum(self._gone(a, kind.brought) for a in kind.arrives) + sum(own)
+                if n > there - self.taken_back[kind.arrives, kind.brought]:
                     return False
         return True
 
     def _lost(self, change: Change) -> int:
-        return sum(self.gone[k] * by for k, by in zip(change.kinds, change.by, strict=True))
+        return sum(self._gone(k, verbs) * by for k, by, verbs in change.entries())
+
+    def _gone(self, k: int, verbs: tuple[str, ...] = VERBS) -> int:
+        return sum(self.gone[k, verb] for verb in verbs)
 
     def _final(self) -> list[tuple[int, Unit, bool]] | None:
         paid: list[tuple[int, Unit, bool]] = []
@@ -276,13 +344,15 @@ class _Scheduler:
         return paid
 
 
-def _share(total: int, n: int, most: int) -> list[int]:
-    """``total`` shared out over ``n`` uses, no more than ``most`` each, as full as can be first."""
+def _share(total: int, n: int, most: int, least: int = 0) -> list[int]:
+    """``total`` shared out over ``n`` uses, no more than ``most`` and, where it can be, no less than ``least`` each, as
+    full as can be first.
+    """
+    least = min(least, most, total // n)
     shares = []
     for i in range(n):
-        x = min(most, total)
-        left_after = (n - i - 1) * most
-        x = max(min(x, total), total - left_after)
+        others = n - i - 1
+        x = max(min(most, total - others * least), total - others * most)
         shares.append(x)
         total -= x
     return shares
@@ -291,6 +361,17 @@ def _share(total: int, n: int, most: int) -> list[int]:
 def _stage(column: Column) -> int:
     """Where the column stands among the stages; what doubles comes last in its own."""
     return 2 * column.stage + (1 if column.doubles else 0)
+
+
+def _turns(column: Column, use: _Pending) -> Counter[int]:
+    """How many things of each kind it taps, less those that it untaps."""
+    found: Counter[int] = Counter()
+    if column.taps or column.untaps:
+        found[column.kind] = 1 if column.taps else -1
+    for p, k, n in use.picked:
+        if column.picks[p].verb in {"tap", "untap"}:
+            found[k] += n if column.picks[p].verb == "tap" else -n
+    return found
 
 
 def _gives_up(column: Column, use: _Pending) -> list[int]:

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from attrs import field, frozen
+from attrs import field
 
 from manaplan.problem.records import Column, Supply
+from manaplan.rules.records import frozen
 
 POOL = -1
 """The owner of supplies that float from the start."""

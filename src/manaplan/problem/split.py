@@ -1,28 +1,40 @@
 """From counted columns to ranked single ones: only for columns that may have to wait for one another."""
 
-from attrs import define, field
+from collections.abc import Collection
+
+from attrs import field
 
 from manaplan.problem.bounds import column_caps
 from manaplan.problem.records import Change, Column, Kind, Need, PaymentProblem, Pick, Supply
-from manaplan.rules.records import evolve
+from manaplan.rules.records import define, evolve
 
 MOST_COPIES = 12
 """Uses of one thing's ability that are told apart at most; more makes the problem incomplete."""
 
 
 def needs_ranks(problem: PaymentProblem) -> bool:
-    """Whether amounts or conditions depend on what is given up before: order then matters from the start."""
-    return any(c.conditions or any(s.change for s in c.supplies) for c in problem.columns)
+    """Whether amounts or conditions depend on what is given up before, or things of one kind on one another: order, and
+    which is which, then matters from the start.
+    """
+    return any(
+        c.conditions or any(s.change for s in c.supplies) or (c.picks and _takes_others(c)) for c in problem.columns
+    )
 
 
-def split(problem: PaymentProblem) -> PaymentProblem:
-    """The same problem with every column of a cycle, and every thing such a column uses, told apart one by one.
+def _takes_others(column: Column) -> bool:
+    return any(p.other for p in column.picks)
+
+
+def split(problem: PaymentProblem, kinds: Collection[int] = ()) -> PaymentProblem:
+    """The same problem with every column of a cycle, and every thing such a column uses, told apart one by one; so are
+    the things of the ``kinds``.
 
     Split kinds keep their ``origin``, so that what is counted in the end is the same; every split column is
     ``ranked`` and used at most once.
     """
     ranked = {j for group in problem.cycles for j in group}
-    touched = {k for j in ranked for k in _kinds_of(problem.columns[j])}
+    ranked |= {j for j, column in enumerate(problem.columns) if _takes_others(column)}
+    touched = {k for j in ranked for k in _kinds_of(problem.columns[j])} | {*kinds}
     return _Splitter(problem, ranked, touched).split()
 
 
@@ -62,6 +74,7 @@ class _Splitter:
             picks=tuple(self._pick(p) for p in self.problem.picks),
             helpers=helpers,
             cycles=(),
+            follows=tuple(k for old in self.problem.follows for k in self.copies[old]),
             complete=self.problem.complete and self.complete,
         )
 
@@ -73,7 +86,8 @@ class _Splitter:
         copies = self.copies[column.kind]
         if j not in self.ranked:
             return [self._moved(column, k, i) for i, k in enumerate(copies)]
-        uses = 1 if column.taps or column.gone else min(cap, MOST_COPIES if column.limit is None else column.limit)
+        single = column.gone or (column.taps and column.limit is not None)
+        uses = 1 if single else min(cap, MOST_COPIES if column.limit is None else column.limit)
         if column.limit is None and cap > uses:
             self.complete = False
         return [
@@ -92,7 +106,7 @@ class _Splitter:
             column,
             kind=kind,
             shared=shared,
-            picks=tuple(self._pick(p) for p in column.picks),
+            picks=tuple(self._pick(p, kind) for p in column.picks),
             supplies=tuple(self._supply(s) for s in column.supplies),
             conditions=tuple((slack, self._change(c)) for slack, c in column.conditions),
             relies=tuple(k for r in column.relies for k in self.copies[r]),
@@ -100,15 +114,12 @@ class _Splitter:
             empties=tuple(k for e in column.empties for k in self.copies[e]),
         )
 
-    def _pick(self, pick: Pick) -> Pick:
-        kinds = tuple(k for old in pick.kinds for k in self.copies[old])
-        worth = None
-        if pick.worth is not None:
-            worth = tuple(w for old, w in zip(pick.kinds, pick.worth, strict=True) for _ in self.copies[old])
-        covers = None
-        if pick.covers is not None:
-            covers = tuple(w for old, w in zip(pick.kinds, pick.covers, strict=True) for _ in self.copies[old])
-        return evolve(pick, kinds=kinds, worth=worth, covers=covers)
+    def _pick(self, pick: Pick, own: int = -1) -> Pick:
+        """The pick among the things told apart; ``own`` is the thing whose column it is."""
+        places = [(i, k) for i, old in enumerate(pick.kinds) for k in self.copies[old] if not pick.other or k != own]
+        worth = None if pick.worth is None else tuple(pick.worth[i] for i, _ in places)
+        covers = None if pick.covers is None else tuple(pick.covers[i] for i, _ in places)
+        return evolve(pick, kinds=tuple(k for _, k in places), worth=worth, covers=covers)
 
     def _need(self, need: Need) -> Need:
         return evolve(need, relies=tuple(k for old in need.relies for k in self.copies[old]))
@@ -117,5 +128,4 @@ class _Splitter:
         return evolve(supply, change=self._change(supply.change)) if supply.change else supply
 
     def _change(self, change: Change) -> Change:
-        pairs = [(k, by) for old, by in zip(change.kinds, change.by, strict=True) for k in self.copies[old]]
-        return Change(tuple(k for k, _ in pairs), tuple(by for _, by in pairs))
+        return Change.of((k, by, verbs) for old, by, verbs in change.entries() for k in self.copies[old])

@@ -9,13 +9,15 @@ from functools import cached_property
 from itertools import combinations
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import field
 
 from manaplan.costing.activating import mana_ability_cost
 from manaplan.game.abilities import (
     AddsCost,
+    ColorsAmong,
     CostChange,
     CostFloor,
+    CouldProduce,
     Forbids,
     Grants,
     LifeForMana,
@@ -30,12 +32,17 @@ from manaplan.layers.change import moved, without
 from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.counting import is_uneven
 from manaplan.problem.kinds import Merged
-from manaplan.problem.records import VERBS
-from manaplan.problem.takes import CostParts, read_cost
+from manaplan.problem.records import BURIES, VERBS
+from manaplan.problem.takes import Coming, CostParts, is_itself, read_cost
 from manaplan.rules.amounts import Amount, evaluate, reads
+from manaplan.rules.conditions import holds
+from manaplan.rules.costs import PutCounters
+from manaplan.rules.predicates import matches
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import ActivateAbility
 from manaplan.sources.available import ManaSource, mana_sources
 from manaplan.sources.permissions import forbidden_payments
+from manaplan.sources.produce import types_of
 
 MOST_THINGS = 3
 """Things told apart by being there or gone at most; more makes the problem incomplete."""
@@ -44,20 +51,31 @@ Readings: TypeAlias = Mapping[tuple[str, int], tuple[CostParts, ...]]
 """The ways to read the cost of each mana ability, by its object's id and its number."""
 
 _ACTS = (TappedTrigger, ReplacesMana, ReplacesCounters, Forbids, SpendAs, LifeForMana, CostFloor, AddsCost)
+_LOOKING = (ColorsAmong, CouldProduce)
 
 
 @frozen(eq=False)
 class Standing:
-    """The table without the kinds that are ``gone``, its mana sources (one for each kind) and their costs read."""
+    """The table without the kinds that are ``gone``, its mana sources (one for each kind) and their costs read;
+    ``coming``: the counters that they may put.
+    """
 
     gone: frozenset[int]
     table: GameTable
     sources: tuple[ManaSource, ...]
     readings: Readings
+    coming: Coming = field(factory=dict)
 
     @cached_property
     def sees_graveyard(self) -> bool:
-        """Whether a mana ability counts what lies in the graveyard, so that what is given up for others adds to it."""
+        """Whether a mana ability counts what lies in the graveyard, so that what is given up for others adds to it, in
+        steps that differ: those that are alike are told by the columns themselves.
+        """
+        return any(_counts_graveyard(p.amount) and is_uneven(p.amount) for s in self.sources for p in _parts(s))
+
+    @cached_property
+    def counts_graveyard(self) -> bool:
+        """Whether a mana ability looks at the graveyard at all."""
         return any(_counts_graveyard(p.amount) for s in self.sources for p in _parts(s))
 
     def removable(self, merged: Merged) -> frozenset[int]:
@@ -68,6 +86,7 @@ class Standing:
                 if not parts.impossible:
                     found |= {k for p in parts.picks if p.verb in VERBS for k in p.kinds}
                     found |= {merged.index[thing]} if parts.gone else set()
+                    found |= set(parts.empties)
         return frozenset(found)
 
 
@@ -76,7 +95,8 @@ class Standings:
     """The table as it is, and without each set of the things that matter.
 
     ``matter``: for each kind with mana abilities the kinds that it depends on and that are told apart; ``relied``:
-    those that must be there for it since they are not. ``crowded``: ids that must be kinds of their own first.
+    those that must be there for it since they are not. ``crowded``: ids that must be kinds of their own first;
+    ``too_many``: there are twins that depend on one another, too many to be kinds of their own.
     """
 
     now: Standing
@@ -85,13 +105,14 @@ class Standings:
     matter: Mapping[int, frozenset[int]] = field(factory=dict)
     relied: Mapping[int, frozenset[int]] = field(factory=dict)
     crowded: frozenset[str] = frozenset()
+    too_many: bool = False
 
     @property
     def complete(self) -> bool:
         """Whether nothing that adds to what a mana ability counts in the graveyard is held back: it must not be given
-        up before, and so without it «no» is not proven.
+        up before, and so without it «no» is not proven. Neither is it where only the first of many twins is used.
         """
-        return not (self.now.sees_graveyard and any(self.relied.values()))
+        return not (self.too_many or (self.now.sees_graveyard and any(self.relied.values())))
 
 
 def standing(table: GameTable, merged: Merged, gone: frozenset[int] = frozenset()) -> Standing:
@@ -100,16 +121,34 @@ def standing(table: GameTable, merged: Merged, gone: frozenset[int] = frozenset(
     found: dict[tuple[int, int], ManaSource] = {}
     for source in mana_sources(table):
         kind = merged.index.get(source.object.id)
-        if kind is not None and source.condition_now:
+        if kind is not None:
             found.setdefault((kind, source.number), source)
     sources = tuple(found.values())
+    coming = _coming(sources, table, merged)
     readings = {
         (s.object.id, s.number): tuple(
-            read_cost(mana_ability_cost(table, s.object, s.ability), s.object, table, merged, forbidden)
+            read_cost(mana_ability_cost(table, s.object, s.ability), s.object, table, merged, forbidden, coming)
         )
         for s in sources
     }
-    return Standing(gone, table, sources, readings)
+    return Standing(gone, table, sources, readings, coming)
+
+
+def _coming(sources: Iterable[ManaSource], table: GameTable, merged: Merged) -> Coming:
+    """The counters that these abilities may put, as costs or as they resolve."""
+    found: dict[int, frozenset[str]] = {}
+    for source in sources:
+        mana, own = source.ability.mana, merged.index[source.object.id]
+        put: list[tuple[str, tuple[int, ...]]] = []
+        if mana is not None and mana.puts_counters is not None:
+            put.append((mana.puts_counters[0], (own,)))
+        for part in source.ability.cost:
+            if isinstance(part, PutCounters):
+                others = (o for o in table.things("battlefield") if matches(part.what, o, source.object))
+                put.append((part.kind, (own,) if is_itself(part.what) else merged.kinds_of(others)))
+        for name, kinds in put:
+            found |= {k: found.get(k, frozenset()) | {name} for k in kinds}
+    return found
 
 
 def standings(
@@ -127,7 +166,9 @@ def standings(
     base = seen(now, removable)
     singles = {k: _left(now, merged, (k,)) for k in suspects}
     differing = {k: _different(base, seen(left, removable)) - {k} for k, left in singles.items()}
-    found = [k for k in suspects if differing[k]]
+    lean = {k for k in suspects if _matters_to_its_own(k, now, merged)}
+    own = {k for k in lean if _gives_itself(k, now, merged)}
+    found = [k for k in suspects if differing[k] or k in own]
     several = [k for k in found if len(merged.members[k]) > 1]
     crowded = frozenset(o.id for k in several if len(merged.members[k]) <= MOST_THINGS for o in merged.members[k])
     told = [k for k in found if len(merged.members[k]) == 1][:MOST_THINGS]
@@ -136,10 +177,11 @@ def standings(
         without_ |= {frozenset(some): _left(now, merged, some) for some in combinations(told, size)}
     all_seen = {gone: seen(left, removable) for gone, left in without_.items()}
     owners = {owner for known in all_seen.values() for owner in known}
-    matter = {owner: frozenset(_depends(owner, told, all_seen)) for owner in owners}
-    rest = {owner: frozenset(k for k in found if k not in told and owner in differing[k]) for owner in owners}
+    matter = {o: frozenset(_depends(o, told, all_seen)) | (own & set(told) & {o}) for o in owners}
+    rest = {o: frozenset(k for k in found if k not in told and (o in differing[k] or o == k)) for o in owners}
+    rest |= {k: rest.get(k, frozenset()) | {k} for k in lean - own}
     removable = frozenset().union(*(left.removable(merged) for left in without_.values()))
-    return Standings(now, removable, without_, matter, rest, crowded)
+    return Standings(now, removable, without_, matter, rest, crowded, too_many=bool(own - set(told)))
 
 
 def _left(now: Standing, merged: Merged, kinds: Iterable[int]) -> Standing:
@@ -151,7 +193,12 @@ def _left(now: Standing, merged: Merged, kinds: Iterable[int]) -> Standing:
 
 def _given_up(now: Standing, ids: Iterable[str]) -> GameTable:
     """The table without the things; where a mana ability looks at the graveyard, with their cards there."""
-    return moved(now.table, ids, "graveyard") if now.sees_graveyard else without(now.table, ids)
+    return moved(now.table, ids, "graveyard") if now.counts_graveyard else without(now.table, ids)
+
+
+def given_up(table: GameTable, ids: Iterable[str], verb: str) -> GameTable:
+    """The table after the things were given up in this way."""
+    return moved(table, ids, "graveyard") if verb in BURIES else without(table, ids)
 
 
 def _different(one: Mapping[int, object], other: Mapping[int, object]) -> set[int]:
@@ -174,14 +221,53 @@ def _may_matter(kind: int, now: Standing, merged: Merged) -> bool:
         return False
     if any(isinstance(a, _ACTS) for a in first.abilities) or any(map(_taxes, first.abilities)):
         return True
-    uneven = any(is_uneven(p.amount) for s in now.sources for p in _parts(s)) or now.sees_graveyard
-    if not uneven and not any(isinstance(a, (Grants, Modifies)) for a in first.abilities):
+    around = any(map(looks_around, now.sources))
+    if not around and not any(isinstance(a, (Grants, Modifies)) for a in first.abilities):
         return False
+    if _matters_to_its_own(kind, now, merged):
+        return True
     left = _given_up(now, tuple(o.id for o in merged.members[kind]))
     others = [s for s in now.sources if merged.index[s.object.id] != kind]
     known = {(s.object.id, s.number) for s in mana_sources(now.table)}
     more = any((s.object.id, s.number) not in known for s in mana_sources(left))
     return more or any(_differs(s, now.table, left) for s in others)
+
+
+def _matters_to_its_own(kind: int, now: Standing, merged: Merged) -> bool:
+    """Whether what a mana ability of one of the things comes to changes as one of them, perhaps itself, goes."""
+    members = merged.members[kind]
+    own = [s for s in now.sources if merged.index[s.object.id] == kind]
+    grants = len(members) > 1 and any(isinstance(a, (Grants, Modifies)) for a in members[0].abilities)
+    if not (grants or any(_takes_its_own(s, now, kind) and looks_around(s) for s in own)):
+        return False
+    left = _given_up(now, (members[-1].id,))
+    if len(members) > 1:
+        return any(_differs(s, now.table, left) for s in own)
+    return any(_told(s, left, s.object) != _told(s, now.table, s.object) for s in own)
+
+
+def _gives_itself(kind: int, now: Standing, merged: Merged) -> bool:
+    """Whether a mana ability of the things gives one of them up: then no order lets all of them be used before."""
+    own = (s for s in now.sources if merged.index[s.object.id] == kind)
+    return any(
+        parts.gone or any(p.verb in VERBS and kind in p.kinds for p in parts.picks)
+        for s in own
+        for parts in now.readings[s.object.id, s.number]
+    )
+
+
+def _takes_its_own(source: ManaSource, now: Standing, kind: int) -> bool:
+    ways = now.readings[source.object.id, source.number]
+    return any(p.verb in VERBS and kind in p.kinds for parts in ways for p in parts.picks)
+
+
+def looks_around(source: ManaSource) -> bool:
+    """Whether what the ability adds depends on what else is there in a way that no sum tells."""
+    mana = source.ability.mana
+    if mana is None:
+        return False
+    looks = any(isinstance(p.choice, _LOOKING) or is_uneven(p.amount) for p in _parts(source))
+    return looks or mana.instead_if is not None
 
 
 def _counts_graveyard(amount: Amount) -> bool:
@@ -195,7 +281,7 @@ def _taxes(ability: object) -> bool:
 
 def _parts(source: ManaSource) -> list[ManaPart]:
     mana = source.ability.mana
-    return [p for a in (mana.alternatives if mana else ()) for p in a]
+    return [p for a in ((*mana.alternatives, *mana.instead) if mana else ()) for p in a]
 
 
 def _differs(source: ManaSource, table: GameTable, left: GameTable) -> bool:
@@ -205,7 +291,14 @@ def _differs(source: ManaSource, table: GameTable, left: GameTable) -> bool:
     ability = thing.activated[source.number - 1]
     if ability != source.ability or thing.is_creature != source.object.is_creature:
         return True
-    told = (
-        p.amount for p in _parts(source) if is_uneven(p.amount) or not reads(p.amount) or _counts_graveyard(p.amount)
-    )
-    return any(evaluate(a, left, thing, 1) != evaluate(a, table, source.object, 1) for a in told)
+    return _told(source, left, thing) != _told(source, table, source.object)
+
+
+def _told(source: ManaSource, table: GameTable, thing: Object) -> tuple[object, ...]:
+    """What the ability comes to on the table, as far as no sum tells it: amounts, types, and what it does instead."""
+    mana, parts = source.ability.mana, _parts(source)
+    amounts = (p.amount for p in parts if is_uneven(p.amount) or not reads(p.amount))
+    numbers = tuple(evaluate(a, table, thing, 1) for a in amounts)
+    types = tuple(types_of(p.choice, table, thing) for p in parts if isinstance(p.choice, _LOOKING))
+    instead = mana is not None and mana.instead_if is not None and holds(mana.instead_if, table, thing)
+    return numbers, types, instead

@@ -5,8 +5,10 @@ One reading for abilities and for final costs.
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
+from types import MappingProxyType
+from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import field
 
 from manaplan.game.abilities import Trait
 from manaplan.layers.objects import GameTable, Object
@@ -42,10 +44,15 @@ from manaplan.rules.costs import (
 )
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import All, Is, Itself, Predicate, matches
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 from manaplan.sources.permissions import Forbidden
 
 Worth = Callable[[Object], int]
+
+Coming: TypeAlias = Mapping[int, frozenset[str]]
+"""Names of the counters that mana abilities may put on things of each kind."""
+
+_NONE_COMING: Coming = MappingProxyType({})
 
 
 @frozen(eq=False)
@@ -101,38 +108,24 @@ def _spared(pick: Pick, kinds: frozenset[int]) -> Pick:
 
 
 def read_cost(
-    cost: Cost, source: Object | None, table: GameTable, merged: Merged, forbidden: Forbidden
+    cost: Cost,
+    source: Object | None,
+    table: GameTable,
+    merged: Merged,
+    forbidden: Forbidden,
+    coming: Coming = _NONE_COMING,
 ) -> Iterator[CostParts]:
     """One reading for each way to choose among the «or» costs in it; what is forbidden to be given up is no
-    choice (101.2).
+    choice (101.2). ``coming``: counters that mana abilities may put before.
     """
     ways = (c.options if isinstance(c, OrCost) else ((c,),) for c in cost)
-    choices = [[some for option in way for some in _by_counter(option, source, table)] for way in ways]
+    reader = _Reader(source, table, merged, forbidden, coming)
+    choices = [[some for option in way for some in reader.by_counter(option)] for way in ways]
     for chosen in product(*choices):
-        reader = _Reader(source, table, merged, forbidden)
         parts = CostParts(counters_on=source.counters if source else {})
         for component in (c for part in chosen for c in part):
             parts = reader.add(parts, component)
         yield parts
-
-
-def _by_counter(option: Cost, source: Object | None, table: GameTable) -> Iterator[Cost]:
-    """The option once for each kind of counter that «a counter» may be, where it asks for one."""
-    if not any(isinstance(c, RemoveCounters) and not c.kind for c in option):
-        yield option
-        return
-    yield from product(*(_of_each_kind(c, source, table) for c in option))
-
-
-def _of_each_kind(part: Component, source: Object | None, table: GameTable) -> list[Component]:
-    if not isinstance(part, RemoveCounters) or part.kind:
-        return [part]
-    itself = is_itself(part.what)
-    bearers = [source] if itself and source is not None else table.things("battlefield")
-    found = {
-        kind: None for o in bearers if itself or matches(part.what, o, source) for kind, n in o.counters.items() if n
-    }
-    return [evolve(part, kind=kind, chosen=True) for kind in found] or [part]
 
 
 @frozen(eq=False)
@@ -141,6 +134,30 @@ class _Reader:
     table: GameTable
     merged: Merged
     forbidden: Forbidden
+    coming: Coming = _NONE_COMING
+
+    def by_counter(self, option: Cost) -> Iterator[Cost]:
+        """The option once for each kind of counter that «a counter» may be, where it asks for one."""
+        if not any(isinstance(c, RemoveCounters) and not c.kind for c in option):
+            yield option
+            return
+        yield from product(*map(self._of_each_kind, option))
+
+    def _of_each_kind(self, part: Component) -> list[Component]:
+        if not isinstance(part, RemoveCounters) or part.kind:
+            return [part]
+        itself = is_itself(part.what)
+        bearers = [self.source] if itself and self.source is not None else self.table.things("battlefield")
+        found = {
+            kind: None
+            for o in bearers
+            if itself or matches(part.what, o, self.source)
+            for kind in (*(kind for kind, n in o.counters.items() if n), *sorted(self._comes(o)))
+        }
+        return [evolve(part, kind=kind, chosen=True) for kind in found] or [part]
+
+    def _comes(self, thing: Object) -> frozenset[str]:
+        return self.coming.get(self.merged.index.get(thing.id, -1), frozenset())
 
     def add(self, parts: CostParts, part: Component) -> CostParts:
         """The parts with one component more."""
@@ -160,7 +177,7 @@ class _Reader:
                 hand = [k for k, m in enumerate(self.merged.members) if m[0].zone == "hand"]
                 return evolve(parts, empties=tuple(hand))
             case RemoveCounters() | PutCounters() | Loyalty():
-                return self._counters(parts, part)
+                return self._of_others(self._counters(parts, part), part)
             case Perform():
                 return parts
             case OtherCost(text):
@@ -169,7 +186,16 @@ class _Reader:
                 attached = self.source is not None and self.source.attached_to
                 return parts if attached else evolve(parts, impossible="it is not attached to anything")
             case _:
-                return self._things(parts, part)
+                return self._of_others(self._things(parts, part), part)
+
+    def _of_others(self, parts: CostParts, part: Component) -> CostParts:
+        """The parts, the pick of this component marked where it can take the like of the source, but not itself."""
+        what, source = getattr(part, "what", None), self.source
+        if source is None or what is None or not parts.picks or parts.picks[-1].part != len(parts.components) - 1:
+            return parts
+        if self.merged.index.get(source.id) not in parts.picks[-1].kinds or matches(what, source, source):
+            return parts
+        return evolve(parts, picks=(*parts.picks[:-1], evolve(parts.picks[-1], other=True)))
 
     def _numbers(self, parts: CostParts, part: Component, base: int, per_x: int) -> CostParts:
         """Life, energy or cards milled: a number and more for each X."""
@@ -262,12 +288,16 @@ class _Reader:
                 kinds = self._mine(what, "battlefield")
                 if among or per_x:
                     return self._counter_pick(parts, Pick("take", kinds, base, per_x, counter=kind))
-                able = tuple(k for k in kinds if _counters(self.merged.members[k][0], kind) >= base)
+                able = tuple(k for k in kinds if self._bears(k, kind, base))
                 return self._counter_pick(parts, Pick("take", able, 1, counter=kind, each=base))
             case PutCounters(count, kind, what):
                 kinds = self._mine(what, "battlefield")
                 return self._counter_pick(parts, Pick("put", kinds, 1, counter=kind, each=self._now(count)))
         raise TypeError(f"not a counter cost: {part!r}")
+
+    def _bears(self, k: int, kind: str, count: int) -> bool:
+        """Whether there are so many counters on each of the things, or may be."""
+        return _counters(self.merged.members[k][0], kind) >= count or kind in self.coming.get(k, ())
 
     def _counter_pick(self, parts: CostParts, pick: Pick) -> CostParts:
         return evolve(parts, picks=(*parts.picks, evolve(pick, part=len(parts.components) - 1)))

@@ -31,7 +31,13 @@ def tally(problem: PaymentProblem) -> int | None:
 def _things(problem: PaymentProblem) -> dict[Needs, list[int]] | None:
     """For each set of needs the sizes of the kinds whose things can pay for those; None for another shape."""
     other = problem.picks or problem.pool or problem.life or problem.energy or problem.mill or problem.limits
-    if other or problem.cycles or not problem.complete or not all(map(_is_plain_need, problem.needs)):
+    if (
+        other
+        or problem.follows
+        or problem.cycles
+        or not problem.complete
+        or not all(map(_is_plain_need, problem.needs))
+    ):
         return None
     pays: dict[int, set[int]] = defaultdict(set)
     for column in problem.columns:

@@ -10,13 +10,14 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import Protocol
 
-from attrs import define, field
+from attrs import field
 
 from manaplan.errors import ManaplanError
 from manaplan.protocol.answering import answered, answered_document
 from manaplan.protocol.engines import Engine, engine_of
 from manaplan.protocol.lines import BadLine, read_line
 from manaplan.protocol.output import Kept, Output
+from manaplan.rules.records import define
 
 
 @define

@@ -10,10 +10,9 @@ from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from typing import Final, Protocol, TypeVar
 
-from attrs import frozen
-
 from manaplan.errors import ManaplanError, UsageError, did_you_mean, quote
 from manaplan.game.catalogue.workers import Pace, crew, flowing, read_heap
+from manaplan.rules.records import frozen
 
 _T = TypeVar("_T")
 _R = TypeVar("_R")

@@ -9,10 +9,11 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
-from attrs import define, field, frozen
+from attrs import field
 
 from manaplan.api.request import DEFAULT_SECONDS
 from manaplan.render.codec import to_json
+from manaplan.rules.records import define, frozen
 
 ROOM: Final = 32_000_000
 """Signs of questions and answers that one process keeps."""

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO, Final, Protocol
 
-from attrs import define, field, frozen
+from attrs import field
 
 from manaplan.errors import ManaplanError, quote
+from manaplan.rules.records import define, frozen
 
 _HEAD: Final = b'{"format": "manaplan/1"'
 _ERROR: Final = _HEAD + b', "error"'

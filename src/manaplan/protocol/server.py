@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from queue import Empty, Queue
 
-from attrs import Factory, define, field
+from attrs import Factory, field
 
 from manaplan.errors import ManaplanError
 from manaplan.protocol import control
 from manaplan.protocol.answering import answer, error
 from manaplan.protocol.lines import LONGEST, read_line
 from manaplan.render.codec import to_json
+from manaplan.rules.records import define
 from manaplan.solver.stopping import STOP, Stop
 
 _PATIENCE = 5.0

@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from attrs import frozen
-
 from manaplan.errors import ManaplanError, UsageError, did_you_mean, quote
 from manaplan.game.importers.positions import read_position
 from manaplan.protocol.answering import answer, error
 from manaplan.protocol.schemas import schema
 from manaplan.render.text import render_text
+from manaplan.rules.records import frozen
 
 INSTRUCTIONS: Final = """\
 manaplan answers exactly how a cost in Magic: The Gathering can be paid, from a position that you describe. It knows

@@ -1,6 +1,8 @@
 """Activating a mana ability in full: permission, costs, resolution (602.2, 605.3)."""
 
-from attrs import fields, frozen
+from functools import lru_cache
+
+from attrs import fields
 
 from manaplan.game.abilities import Activated
 from manaplan.layers.objects import Object
@@ -18,7 +20,7 @@ from manaplan.rules.amounts import evaluate, has_variable
 from manaplan.rules.conditions import holds
 from manaplan.rules.costs import Component, Cost, OrCost, PayMana, TapSelf, UntapSelf, taps_itself
 from manaplan.rules.mana import ManaCost, Symbol
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 
 MAX_GUESSED_X = 64
 """How far X is guessed where a plan leaves it out."""
@@ -55,7 +57,8 @@ def activate(state: State, step: Activate) -> tuple[State, list[Breach]]:
 def _carry_out(state: State, what: Activation, step: Activate, breaches: list[Breach]) -> tuple[State, list[Breach]]:
     paid, paid_with, wrong = pay_activation(state, what, step.pays)
     after, breach = resolve(paid, resolving_of(paid, what, paid_with), step.adds)
-    return after, list(dict.fromkeys([*breaches, *wrong, *([breach] if breach else [])]))
+    found = [*breaches, *wrong, *([breach] if breach else [])]
+    return after, list(dict.fromkeys(found)) if found else found
 
 
 def resolve(paid: State, resolving: Resolving, adds: tuple[str, ...]) -> tuple[State, Breach | None]:
@@ -111,9 +114,8 @@ def permission(state: State, what: Activation, before: bool) -> list[Breach]:
     forbidden = activation_forbidden(state.table, thing, ability)
     if forbidden is not None:
         breaches.append(("101.2", f"{forbidden} forbids activating {thing.id}"))
-    needs_rest = any(isinstance(c, TapSelf | UntapSelf) for c in ability.cost)
-    sick = sick_breach(thing) if needs_rest and thing.zone == "battlefield" else None
-    return breaches + ([sick] if sick else [])
+    sick = sick_breach(thing) if ability.needs_rest and thing.zone == "battlefield" else None
+    return [*breaches, sick] if sick else breaches
 
 
 def _used_up(state: State, what: Activation) -> bool:
@@ -131,10 +133,9 @@ def _used_up(state: State, what: Activation) -> bool:
 def activation_mana(state: State, what: Activation) -> tuple[Symbol, ...]:
     """The mana symbols of the activation cost, X put in."""
     symbols: list[Symbol] = []
-    for part in what.ability.cost:
-        if isinstance(part, PayMana):
-            times = evaluate(part.times, state.table, what.thing, what.x)
-            symbols += _with_x(part.cost, what.x).times(times).symbols
+    for part in what.ability.mana_costs:
+        times = evaluate(part.times, state.table, what.thing, what.x)
+        symbols += _with_x(part.cost, what.x).times(times).symbols
     return taxed(state.table, what.thing, what.ability, tuple(symbols))
 
 
@@ -149,19 +150,18 @@ def pay_activation(state: State, what: Activation, pays: tuple[Pay, ...]) -> tup
 
     {T} comes first: whatever else is paid, costs are paid in any order, and one may tap what is then given up.
     """
-    whole = (*what.ability.cost, *imposed(state.table, what.thing, what.ability))
-    parts = [p for p in whole if not isinstance(p, PayMana)]
-    parts.sort(key=lambda p: not isinstance(p, TapSelf | UntapSelf))
+    more = imposed(state.table, what.thing, what.ability)
+    parts = sorted((*what.ability.other_costs, *_but_mana(more)), key=_comes_later)
     state, wrong = _pay_mana(state, what, tuple(p for p in pays if p.mana is not None or p.symbol is not None))
     given = [p for p in pays if p.mana is None and p.symbol is None]
     paid_with: Object | None = None
     for part in parts:
-        pay, given = _chosen_pay(state, what, part, given)
+        said = goes_without_saying(state, what.payer, part)
+        pay, given = _chosen_pay(state, what, part, given, said) if given else (said, given)
         if pay is None:
             wrong.append(("602.2b", f"a cost of {what.thing.id}'s ability is not paid"))
             continue
-        chosen = goes_without_saying(state, what.payer, part) is None and pay.objects
-        paid_with = state.find(pay.objects[0]) if chosen else paid_with
+        paid_with = state.find(pay.objects[0]) if said is None and pay.objects else paid_with
         state, breach = _pay_part(state, what, part, pay)
         wrong += [breach] if breach else []
     wrong += [("602.2b", "more is paid than the cost asks for")] if given else []
@@ -169,13 +169,22 @@ def pay_activation(state: State, what: Activation, pays: tuple[Pay, ...]) -> tup
     return evolve(state, activated={**state.activated, key: state.activated.get(key, 0) + 1}), paid_with, wrong
 
 
-def _chosen_pay(state: State, what: Activation, part: Component, given: list[Pay]) -> tuple[Pay | None, list[Pay]]:
+def _but_mana(cost: Cost) -> Cost:
+    return tuple(part for part in cost if not isinstance(part, PayMana)) if cost else ()
+
+
+def _comes_later(part: Component) -> bool:
+    return not isinstance(part, TapSelf | UntapSelf)
+
+
+def _chosen_pay(
+    state: State, what: Activation, part: Component, given: list[Pay], said: Pay | None
+) -> tuple[Pay | None, list[Pay]]:
     """The payment of the plan that fits the component best, or the one that goes without saying; and the others."""
     tried = [(pay, _pay_part(state, what, part, pay)[1]) for pay in given]
     best = next((p for p, wrong in tried if wrong is None), None)
-    said = goes_without_saying(state, what.payer, part)
     if best is None and said is None:
-        best = next((p for p in given if not p.symbol), None)
+        best = given[0]
     if best is None:
         return said, given
     at = given.index(best)
@@ -226,6 +235,7 @@ def resolving_of(state: State, what: Activation, paid_with: Object | None) -> Re
     return Resolving(add, source, Seen(what.x, paid_with), taps_itself(what.ability.cost), unspent(state))
 
 
+@lru_cache(maxsize=1024)
 def cost_has_x(cost: Cost) -> bool:
     """Whether X stands anywhere in the cost."""
     return any(_part_has_x(part) for part in cost)

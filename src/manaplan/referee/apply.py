@@ -19,6 +19,8 @@ def apply(state: State, step: Step) -> tuple[State, list[Breach]]:
 
 def begin_payment(state: State) -> tuple[State, list[Breach]]:
     """The state in which costs are being paid: from here on no mana ability may be activated (601.2g)."""
+    if state.stage == PAYMENT:
+        return state, []
     state, reason = announce(state)
     return evolve(state, stage=PAYMENT), [("601.2a", reason)] if reason else []
 

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from attrs import frozen
-
 from manaplan.costing.records import TotalCost
 from manaplan.game.abilities import Activated, LifeForMana, SpendAs
 from manaplan.layers.objects import GameTable, Object
@@ -12,6 +10,7 @@ from manaplan.referee.state import OF_X, State, Unit
 from manaplan.rules.conditions import holds
 from manaplan.rules.mana import Symbol
 from manaplan.rules.predicates import ANYTHING, matches
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import ManaDemand, PaidFor, Purpose, Spending, may_spend, of_chosen_color
 
 Breach = tuple[str, str]
@@ -63,8 +62,7 @@ def ability_bill(table: GameTable, source: Object, ability: Activated, symbols: 
 
 def life_instead(table: GameTable) -> tuple[tuple[str, int], ...]:
     """The types of mana for which your permanents let you pay life, each with the life."""
-    rules = (a for o in table.actors() if o.controller == "you" for a in o.abilities if isinstance(a, LifeForMana))
-    return tuple((rule.letter, rule.life) for rule in rules)
+    return tuple((rule.letter, rule.life) for o, rule in table.acting(LifeForMana) if o.controller == "you")
 
 
 def as_though(table: GameTable, paid_for: PaidFor, thing: Object | None = None) -> tuple[SpendAs, ...]:
@@ -79,11 +77,11 @@ def as_though(table: GameTable, paid_for: PaidFor, thing: Object | None = None) 
 
 def _spend_as(table: GameTable, thing: Object | None) -> Iterator[tuple[Object, SpendAs]]:
     """The permissions that profit you: of permanents on the battlefield, and of the spell or object itself."""
-    seen = [o for o in table.actors() if thing is None or o.id != thing.id]
-    for source in [*seen, *([thing] if thing else [])]:
-        for ability in source.abilities:
-            if isinstance(ability, SpendAs) and (source.controller == "you" or ability.who == "any"):
-                yield source, ability
+    seen = ((o, a) for o, a in table.acting(SpendAs) if thing is None or o.id != thing.id)
+    own = ((thing, a) for a in thing.abilities if isinstance(a, SpendAs)) if thing is not None else ()
+    for source, ability in (*seen, *own):
+        if source.controller == "you" or ability.who == "any":
+            yield source, ability
 
 
 def _serves(purpose: Purpose, paid_for: PaidFor) -> bool:
@@ -105,7 +103,9 @@ def breach(bill: Bill, unit: Unit, symbol: Symbol, on_x: str = "") -> Breach | N
 
 def fits_type(unit: Unit, symbol: Symbol, as_though_of: tuple[SpendAs, ...] = ()) -> bool:
     """Whether the mana is of a type (or from a snow source) that the symbol asks for."""
-    return unit.snow if symbol.snow else bool(types_of(unit, as_though_of) & symbol.types)
+    if symbol.snow:
+        return unit.snow
+    return bool(types_of(unit, as_though_of) & symbol.types) if as_though_of else unit.type in symbol.types
 
 
 def types_of(unit: Unit, rules: tuple[SpendAs, ...]) -> frozenset[str]:

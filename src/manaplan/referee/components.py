@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-from attrs import frozen
-
 from manaplan.game.abilities import Trait
 from manaplan.layers.change import with_status
 from manaplan.layers.objects import Object
@@ -39,7 +37,7 @@ from manaplan.rules.costs import (
     UntapSelf,
 )
 from manaplan.rules.predicates import Itself, Predicate, matches
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 
 Paid = tuple[State, Breach | None]
 

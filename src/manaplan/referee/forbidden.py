@@ -10,14 +10,11 @@ from manaplan.rules.predicates import matches
 
 def _forbids(table: GameTable, action: str) -> Iterator[tuple[Object, Forbids]]:
     """The effects in force that forbid you the action."""
-    for source in table.actors():
-        for ability in source.abilities:
-            if not isinstance(ability, Forbids) or ability.action != action:
-                continue
-            if _concerns_you(ability, source) and (
-                ability.condition is None or holds(ability.condition, table, source)
-            ):
-                yield source, ability
+    for source, ability in table.acting(Forbids):
+        if ability.action != action or not _concerns_you(ability, source):
+            continue
+        if ability.condition is None or holds(ability.condition, table, source):
+            yield source, ability
 
 
 def _concerns_you(ability: Forbids, source: Object) -> bool:

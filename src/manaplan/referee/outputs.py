@@ -2,10 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, product
 from typing import TypeAlias
-
-from attrs import frozen
 
 from manaplan.game.abilities import (
     AddMana,
@@ -23,12 +22,12 @@ from manaplan.game.abilities import (
 from manaplan.layers.objects import GameTable, Object
 from manaplan.referee.chosen import chosen_color, noted_type
 from manaplan.referee.replaced import effects_on, replaced
-from manaplan.rules.amounts import Amount, Of, SeenFrom, Sum, Times, evaluate, has_variable
+from manaplan.rules.amounts import Amount, Number, Of, SeenFrom, Sum, Times, evaluate, has_variable
 from manaplan.rules.conditions import holds
 from manaplan.rules.costs import taps_itself
 from manaplan.rules.mana import ANY_COLOR, TYPES
 from manaplan.rules.predicates import matches
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 
 
 @frozen
@@ -57,9 +56,31 @@ NOTHING_SEEN = Seen()
 
 def alternatives(add: AddMana, table: GameTable, source: Object, seen: Seen = NOTHING_SEEN) -> tuple[Alternative, ...]:
     """The alternatives that the effect offers now; a part of no defined type or of no mana is left out (106.5)."""
+    fixed = _fixed(add)
+    if fixed is not None:
+        return fixed
     instead = add.instead_if is not None and holds(add.instead_if, table, source, seen.x)
     offered = add.instead if instead else add.alternatives
     return tuple(tuple(_portions(parts, table, source, seen)) for parts in offered)
+
+
+@lru_cache(maxsize=4096)
+def _fixed(add: AddMana) -> tuple[Alternative, ...] | None:
+    """The alternatives of an effect that looks at nothing; None for others."""
+    parts = [part for alternative in add.alternatives for part in alternative]
+    if add.instead_if is not None or not all(type(p.amount) is Number and type(p.choice) is OfTypes for p in parts):
+        return None
+    return tuple(
+        tuple(
+            Portion(p.amount.value, frozenset(p.choice.letters), p.together, p.step)
+            for p in alternative
+            if isinstance(p.amount, Number)
+            and p.amount.value > 0
+            and isinstance(p.choice, OfTypes)
+            and p.choice.letters
+        )
+        for alternative in add.alternatives
+    )
 
 
 def _portions(parts: Iterable[ManaPart], table: GameTable, source: Object, seen: Seen) -> Iterator[Portion]:
@@ -201,8 +222,14 @@ def portion_picks(portion: Portion) -> Iterable[tuple[str, ...]]:
 
 def possible(offered: Iterable[Alternative], adds: Iterable[str]) -> bool:
     """Whether the mana ``adds`` is one of the choices, without listing them all."""
-    wanted = Counter(adds)
-    return any(_covers(portions, wanted) for portions in offered)
+    mana = tuple(adds)
+    return any(_is_one_of(portions, mana) for portions in offered)
+
+
+def _is_one_of(portions: Alternative, mana: tuple[str, ...]) -> bool:
+    if len(portions) == 1 and portions[0].together == "each" and not portions[0].step:
+        return len(mana) == portions[0].count and portions[0].types.issuperset(mana)
+    return _covers(portions, Counter(mana))
 
 
 def _covers(portions: Alternative, wanted: Counter[str]) -> bool:

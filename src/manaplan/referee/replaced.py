@@ -19,17 +19,16 @@ def effects_on(table: GameTable, tapped: Object) -> tuple[Effect, ...]:
 
 
 def _effects(table: GameTable, tapped: Object) -> Iterator[Effect]:
-    for holder in table.actors():
-        for ability in holder.abilities:
-            if not isinstance(ability, ReplacesMana) or not matches(ability.what, tapped, holder):
-                continue
-            match ability.types:
-                case None:
-                    yield ability, frozenset()
-                case OfTypes(letters):
-                    yield ability, frozenset(letters)
-                case ChosenColor() if chosen_color(holder):
-                    yield ability, chosen_color(holder)
+    for holder, ability in table.acting(ReplacesMana):
+        if not matches(ability.what, tapped, holder):
+            continue
+        match ability.types:
+            case None:
+                yield ability, frozenset()
+            case OfTypes(letters):
+                yield ability, frozenset(letters)
+            case ChosenColor() if chosen_color(holder):
+                yield ability, chosen_color(holder)
 
 
 def replaced(mana: Mana, effects: tuple[Effect, ...]) -> set[Mana]:
@@ -62,12 +61,7 @@ def in_order(mana: Iterable[str]) -> Mana:
 
 def counters_instead(table: GameTable, thing: Object, kind: str, amount: int) -> set[int]:
     """How many counters may be put where an effect would put so many (614)."""
-    found = [
-        ability
-        for holder in table.actors()
-        for ability in holder.abilities
-        if isinstance(ability, ReplacesCounters) and matches(ability.what, thing, holder)
-    ]
+    found = [a for holder, a in table.acting(ReplacesCounters) if matches(a.what, thing, holder)]
     return _counts(amount, [a for a in found if a.kind in ("", kind)]) if amount else {0}
 
 

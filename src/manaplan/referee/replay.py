@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable
 
-from attrs import frozen
-
 from manaplan.costing.records import TotalCost
 from manaplan.layers.objects import GameTable
 from manaplan.limits import check_time
 from manaplan.plan.steps import Plan, Uses
 from manaplan.referee.apply import apply, begin_payment
 from manaplan.referee.state import FloatingKind, State, Violation, start
+from manaplan.rules.records import frozen
 
 
 @frozen

@@ -3,8 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from manaplan.game.abilities import AddMana, TappedTrigger
 from manaplan.layers.objects import GameTable, Object
 from manaplan.referee.moves import add_counters, change_life
@@ -13,7 +11,7 @@ from manaplan.referee.replaced import Mana, counters_instead, effects_on, in_ord
 from manaplan.referee.state import State, Unit
 from manaplan.referee.tapping import mana_triggers
 from manaplan.rules.amounts import Amount, evaluate
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 
 
 @frozen
@@ -143,7 +141,7 @@ def receive(state: State, what: Resolving, given: tuple[Gift, ...], counters: in
             spending=gift.add.spending,
             source=gift.source,
             makers=tuple(dict.fromkeys((gift.source.id, what.source.id))),
-            riders=gift.add.riders,
+            riders=gift.add.mana_riders,
         )
         for gift in given
         for t in gift.types
@@ -160,6 +158,8 @@ def receive(state: State, what: Resolving, given: tuple[Gift, ...], counters: in
 
 def _life(state: State, add: AddMana, source: Object, seen: Seen) -> State:
     """Damage dealt and life gained and lost as part of an effect, and so now."""
+    if add.damage is None and add.life_loss is None and add.life_gain is None:
+        return state
 
     def now(amount: Amount | None) -> int:
         return 0 if amount is None else evaluate(amount, state.table, source, seen.x, seen.paid)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from attrs import field, frozen
+from attrs import field
 
 from manaplan.costing.records import TotalCost
 from manaplan.game.reader.api import parse_spending
@@ -11,7 +11,7 @@ from manaplan.layers.overlay import replaced
 from manaplan.plan.steps import Uses
 from manaplan.rules.costs import Component, PayMana
 from manaplan.rules.mana import Symbol
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 from manaplan.rules.spending import FREELY, Spending
 
 YOU = "you"
@@ -56,7 +56,7 @@ class FloatingKind:
     riders: tuple[str, ...]
 
 
-@frozen(eq=False)
+@frozen(eq=False, slots=False)
 class State:
     """Where a payment stands. Never changed: a step makes a new one.
 
@@ -186,8 +186,11 @@ def count_symbols(symbols: Iterable[Symbol], of_x: int = 0) -> dict[Symbol, int]
 
 def less(counts: Mapping[Symbol, int], symbol: Symbol, n: int = 1) -> dict[Symbol, int]:
     """The counts with ``n`` of the symbol taken off."""
-    left = {**counts, symbol: counts.get(symbol, 0) - n}
-    return {s: c for s, c in left.items() if c > 0}
+    left = dict(counts)
+    left[symbol] = left.get(symbol, 0) - n
+    if left[symbol] <= 0:
+        del left[symbol]
+    return left
 
 
 def announce(state: State) -> tuple[State, str | None]:

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from attrs import frozen
-
 from manaplan.layers.objects import Object
 from manaplan.plan.steps import Pay
 from manaplan.referee.bill import Bill, Breach, breach
@@ -12,7 +10,7 @@ from manaplan.referee.moves import give_up, pay_life, tap
 from manaplan.referee.state import BEFORE, GENERIC, OF_X, YOU, State, Unit, less
 from manaplan.referee.tapping import became_tapped
 from manaplan.rules.mana import ANY_COLOR, Symbol, parse_symbol
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 
 
 @frozen
@@ -133,17 +131,13 @@ def _pay_mana(state: State, bill: Bill, pay: Pay, symbol: Symbol) -> tuple[State
     units = list(named_units(state, pay))
     if not units:
         return _settle(state, symbol, False), ("118.3", f"there is no such mana {_mana_words(pay)} in the pool")
-    coloured = _coloured_side(symbol)
-    for side in [coloured, GENERIC] if symbol.generic and symbol.letters else [symbol]:
+    sides = (evolve(symbol, generic=0), GENERIC) if symbol.generic and symbol.letters else (symbol,)
+    for side in sides:
         for unit in units:
             if breach(bill, unit, side, state.on_x) is None:
-                return _spend(state, unit, symbol, side == coloured), None
+                return _spend(state, unit, symbol, side is not GENERIC), None
     wrong = breach(bill, units[0], GENERIC if symbol.generic else symbol, state.on_x)
     return _spend(state, units[0], symbol, False), wrong
-
-
-def _coloured_side(symbol: Symbol) -> Symbol:
-    return evolve(symbol, generic=0)
 
 
 def _mana_words(pay: Pay) -> str:
@@ -160,6 +154,8 @@ def named_units(state: State, pay: Pay) -> Iterator[Unit]:
     assert pay.mana is not None
     wanted = pay.mana
     units = [u for u in state.pool if u.type == wanted.mana and (wanted.source is None or wanted.source in u.makers)]
+    if len(units) < 2:
+        return iter(units)
 
     def order(unit: Unit) -> tuple[bool, bool, bool, int]:
         another = unit.makers[:1] != (() if wanted.source is None else (wanted.source,))
@@ -170,7 +166,10 @@ def named_units(state: State, pay: Pay) -> Iterator[Unit]:
 
 def _spend(state: State, unit: Unit, symbol: Symbol, coloured: bool) -> State:
     on_x = state.on_x + unit.type if symbol == OF_X else state.on_x
-    return _settle(evolve(state, pool=without_unit(state.pool, unit), on_x=on_x), symbol, coloured)
+    pool = without_unit(state.pool, unit)
+    if not (symbol.generic and symbol.letters):
+        return evolve(state, pool=pool, on_x=on_x, open=less(state.open, symbol))
+    return _settle(evolve(state, pool=pool, on_x=on_x), symbol, coloured)
 
 
 def without_unit(pool: tuple[Unit, ...], unit: Unit) -> tuple[Unit, ...]:

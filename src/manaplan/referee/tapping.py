@@ -13,24 +13,22 @@ from manaplan.rules.records import evolve
 
 def triggers(table: GameTable, thing: Object, for_mana: bool) -> Iterator[tuple[Object, TappedTrigger]]:
     """The abilities that trigger as the permanent becomes tapped, or as it is tapped for mana."""
-    for source in table.actors():
-        for ability in source.abilities:
-            if not isinstance(ability, TappedTrigger) or ability.for_mana != for_mana or ability.any_way:
-                continue
-            if _holds(table, source, ability) and matches(ability.what, thing, source):
-                yield source, ability
+    for source, ability in table.acting(TappedTrigger):
+        if ability.for_mana != for_mana or ability.any_way:
+            continue
+        if _holds(table, source, ability) and matches(ability.what, thing, source):
+            yield source, ability
 
 
 def mana_triggers(table: GameTable, thing: Object, tapped: bool) -> Iterator[tuple[Object, TappedTrigger]]:
     """The triggered mana abilities that look at a mana ability of the object, ``tapped`` for it or not (605.1b)."""
     if tapped:
         yield from ((o, t) for o, t in triggers(table, thing, True) if t.mana is not None)
-    for source in table.actors():
-        for ability in source.abilities:
-            if not isinstance(ability, TappedTrigger) or not ability.any_way or ability.mana is None:
-                continue
-            if _holds(table, source, ability) and matches(ability.what, thing, source):
-                yield source, ability
+    for source, ability in table.acting(TappedTrigger):
+        if not ability.any_way or ability.mana is None:
+            continue
+        if _holds(table, source, ability) and matches(ability.what, thing, source):
+            yield source, ability
 
 
 def _holds(table: GameTable, source: Object, ability: TappedTrigger) -> bool:

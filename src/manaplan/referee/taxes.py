@@ -16,9 +16,8 @@ def imposed(table: GameTable, thing: Object, ability: Activated) -> Cost:
     """The parts that must be paid besides the printed cost."""
     return tuple(
         part
-        for source in table.actors()
-        for added in source.abilities
-        if isinstance(added, AddsCost) and not added.optional
+        for source, added in table.acting(AddsCost)
+        if not added.optional
         if _concerns(table, source, added, thing, ability.keyword)
         for part in added.cost
     )
@@ -40,7 +39,7 @@ def taxed(table: GameTable, thing: Object, ability: Activated, printed: tuple[Sy
 
 
 def _changes(table: GameTable, thing: Object, ability: Activated) -> Iterator[tuple[CostChange, int]]:
-    of_others = ((o, a) for o in table.actors() for a in o.abilities if isinstance(a, CostChange) and not a.own)
+    of_others = [(o, a) for o, a in table.acting(CostChange) if not a.own]
     for source, change in (*of_others, *((thing, c) for c in ability.changes)):
         spared = change.spares_mana or change.per_target
         if not spared and _concerns(table, source, change, thing, ability.keyword):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from typing import Any
+
+from manaplan.rules import patterns as re
 
 # json.dumps escapes the C0 controls itself, but not DEL, the C1 controls and marks that turn the writing.
 _HARMFUL = re.compile("[\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import field
+
+from manaplan.rules.records import frozen
 
 
 @frozen

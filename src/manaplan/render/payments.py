@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from manaplan.render.things import Things
 from manaplan.render.words import mana_shown, quantity, symbols_text
+from manaplan.rules import patterns as re
 
 Record: TypeAlias = Mapping[str, Any]
 

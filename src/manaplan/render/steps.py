@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from manaplan.render.payments import Record, given, kind_of, participle, payments
 from manaplan.render.things import Things
 from manaplan.render.words import capital, mana_shown
+from manaplan.rules import patterns as re
 
 # A cost that the source pays with itself; the rest of an activation cost stands in the payments of the step.
 _OWN = re.compile(r"(Sacrifice|Exile|Discard|Return) (?:this|~)\b.*")

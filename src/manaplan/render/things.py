@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from attrs import field, frozen
+from attrs import field
 
 from manaplan.render.words import counted, joined
+from manaplan.rules import patterns as re
+from manaplan.rules.records import frozen
 
 _NUMBERED = re.compile(r"(.*)-(\d{1,9})")
 

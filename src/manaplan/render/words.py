@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from manaplan.errors import NotationError
+from manaplan.rules import patterns as re
 from manaplan.rules.mana import ManaCost, parse_cost
 
 # Controls (terminal escapes among them), marks that turn the writing, surrogates, separators of lines.

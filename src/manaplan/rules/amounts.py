@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from attrs import frozen
-
 from manaplan.rules.predicates import (
     ANYTHING,
     NONCREATURE_SUBTYPES,
@@ -18,6 +16,7 @@ from manaplan.rules.predicates import (
     is_word,
     matches,
 )
+from manaplan.rules.records import frozen
 from manaplan.rules.things import Table, Thing
 
 BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")

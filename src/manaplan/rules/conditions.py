@@ -2,10 +2,9 @@
 
 from typing import TypeAlias
 
-from attrs import frozen
-
 from manaplan.rules.amounts import Amount, evaluate
 from manaplan.rules.predicates import Predicate, matches
+from manaplan.rules.records import frozen
 from manaplan.rules.things import Table, Thing
 
 

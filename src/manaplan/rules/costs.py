@@ -2,11 +2,10 @@
 
 from typing import TypeAlias
 
-from attrs import frozen
-
 from manaplan.rules.amounts import ONE, Amount
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import All, Itself, Predicate
+from manaplan.rules.records import frozen
 
 BEHELD = "battlefield or hand"
 """Where what is beheld is (701.4a)."""

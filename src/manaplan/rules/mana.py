@@ -1,13 +1,14 @@
 """Mana symbols, mana costs and mana (rules 106, 107.4, 202)."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from attrs import field, frozen
+from attrs import field
 
 from manaplan.errors import NotationError
+from manaplan.rules import patterns as re
+from manaplan.rules.records import frozen
 
 COLORS = "WUBRG"
 """The five colours in their printed order (rule 105.1)."""

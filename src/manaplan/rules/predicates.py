@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from attrs import frozen
-
 from manaplan.rules.mana import COLOR_NAMES
+from manaplan.rules.records import frozen
 from manaplan.rules.things import Thing
 
 CARD_TYPES = frozenset(

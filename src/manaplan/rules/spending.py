@@ -2,10 +2,9 @@
 
 from typing import TypeAlias
 
-from attrs import frozen
-
 from manaplan.rules.mana import COLOR_NAMES
 from manaplan.rules.predicates import ANYTHING, Predicate, matches
+from manaplan.rules.records import frozen
 from manaplan.rules.things import Thing
 
 _LETTERS = {name: letter for letter, name in COLOR_NAMES.items()}

@@ -4,7 +4,7 @@ What X is was announced with the ability (602.2b): the same ability with another
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from manaplan.problem.records import PaymentProblem
@@ -19,8 +19,10 @@ from manaplan.solver.variables import Variables
 
 Act: TypeAlias = tuple[Any, ...]
 Acts: TypeAlias = Counter[Act]
-"""Abilities activated (by what and which) and the X of each, things that help, life paid for symbols, things picked
-for costs."""
+"""Abilities activated (by what and which) and with which X, all activations together; things that help, life paid for
+symbols, symbols paid with mana, things picked for costs."""
+
+MANA: Act = ("mana",)
 
 
 def acts_of(problem: PaymentProblem, solution: Solution) -> Acts:
@@ -29,30 +31,47 @@ def acts_of(problem: PaymentProblem, solution: Solution) -> Acts:
     for act, n in _each(problem, solution.uses.items(), solution):
         acts[act] += n
     xs: Counter[Act] = Counter()
-    for j, x in solution.xs.items():
-        xs[_use(problem, j)] += x
-    acts.update({("X", use, x): 1 for use, x in xs.items() if x})
+    for j, n in solution.uses.items():
+        if n and problem.columns[j].x_max is not None:
+            xs[_use(problem, j)] += solution.xs.get(j, 0)
+    acts.update({("X", use, acts[use], x): 1 for use, x in xs.items()})
+    otherwise = sum(solution.helped.values()) + sum(solution.life_paid.values())
+    acts[MANA] = max(0, _symbols(problem) - otherwise)
     return acts
 
 
 def does_less(v: Variables, acts: Acts, by_life: int, clock: Clock) -> tuple[Acts, bool] | None:
     """The payment that does least of these acts and nothing else, and whether it can be put in order.
 
-    None if all of the acts are needed. ``v``: the problem modelled afresh; ``by_life``: symbols paid with life.
+    None if all of the acts are needed. ``v``: the problem modelled afresh; ``by_life``: symbols that it was announced
+    to pay with life.
     """
     counts = _expressions(v)
     for act, count in counts.items():
         v.model.add(count <= acts[act])
     _hold_xs(v, acts)
-    if v.life_paid:
-        v.model.add(sum(v.life_paid.values()) == by_life)
+    hold_life(v, by_life)
     total = sum(counts.values())
     result = run(v, clock, total)
     if result.found is not Found.YES or int(result.solver.value(total)) >= sum(acts[act] for act in counts):
         return None
     less = Counter({act: int(result.solver.value(e)) for act, e in counts.items()})
-    less.update({("X", use, x): 1 for use, x in _held(acts).items() if less[use]})
+    less.update({("X", use, less[use], x): 1 for use, x in _held(acts).items() if less[use]})
     return less, schedule(v.problem, extract(v, result.solver)) is not None
+
+
+def announced_life(problem: PaymentProblem, life_paid: Mapping[int, Any]) -> Any:
+    """How many symbols are paid with life that must be announced (601.2b): all but those for which something lets life
+    be paid instead of mana.
+    """
+    return sum(x for n, x in life_paid.items() if not problem.needs[n].relies)
+
+
+def hold_life(v: Variables, by_life: int) -> None:
+    """As many symbols are announced to be paid with life."""
+    announced = announced_life(v.problem, v.life_paid)
+    if not isinstance(announced, int):
+        v.model.add(announced == by_life)
 
 
 def _hold_xs(v: Variables, acts: Acts) -> None:
@@ -72,7 +91,7 @@ def _hold_xs(v: Variables, acts: Acts) -> None:
 
 def _held(acts: Acts) -> dict[Act, int]:
     """The X of each ability among the acts that has one."""
-    return {act[1]: act[2] for act in acts if act[0] == "X"}
+    return {act[1]: act[3] for act in acts if act[0] == "X"}
 
 
 def forbid_doing_more(v: Variables, less: Acts) -> None:
@@ -87,7 +106,15 @@ def _expressions(v: Variables) -> dict[Act, Linear]:
     parts: dict[Act, list[Linear]] = defaultdict(list)
     for act, x in _each(v.problem, enumerate(v.uses), v):
         parts[act].append(x)
+    if v.helped or v.life_paid:  # else as many symbols are paid with mana, whatever is done
+        parts[MANA].append(_symbols(v.problem) - sum(v.helped.values()) - sum(v.life_paid.values()))
     return {act: sum(p) for act, p in parts.items()}
+
+
+def _symbols(problem: PaymentProblem) -> int:
+    """How many symbols are to be paid: spending mana on one is something done, as paying it in another way is."""
+    groups = {n.group: n.group for n in problem.needs if n.group}
+    return sum(n.amount for n in problem.needs if not n.group) + sum(groups)
 
 
 def _each(
@@ -99,7 +126,7 @@ def _each(
     for (h, _), n in of.helped.items():
         yield _help(problem, h), n
     for symbol, n in of.life_paid.items():
-        yield ("life", symbol), n
+        yield ("life", problem.needs[symbol].life, bool(problem.needs[symbol].relies)), n
     for (owner, p, k), n in of.picked.items():
         yield _pick(problem, owner, p, k), n
 
@@ -125,4 +152,5 @@ def _help(problem: PaymentProblem, h: int) -> Act:
 
 def _pick(problem: PaymentProblem, owner: int, p: int, k: int) -> Act:
     by = None if owner == FINAL else _use(problem, owner)
-    return "pick", by, p, problem.kinds[k].origin
+    pick = (problem.picks if owner == FINAL else problem.columns[owner].picks)[p]
+    return "pick", by, p, pick.verb, pick.counter, problem.kinds[k].origin

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import field
 
-from manaplan.problem.records import VERBS
+from manaplan.rules.records import frozen
 from manaplan.solver.events import Counts, Linear
 from manaplan.solver.footprint import damage
 from manaplan.solver.reserved import Reserve
@@ -13,16 +13,16 @@ from manaplan.solver.reserved import Reserve
 
 def _given_up(v: Counts, weight: Callable[[int], int]) -> Linear:
     total: Linear = 0
-    for k in range(len(v.problem.kinds)):
-        w = weight(k)
+    for (k, _), given in v.events.gone.items():
+        w = weight(k) if given else 0
         if w:
-            total += w * sum(x for verb in VERBS for x in v.events.gone.get((k, verb), ()))
+            total += w * sum(given)
     return total
 
 
 def _tapped(v: Counts, weight: Callable[[int], int]) -> Linear:
     total: Linear = 0
-    for k in range(len(v.problem.kinds)):
+    for k in dict.fromkeys((*v.events.tap, *v.events.tap_late)):
         w = weight(k)
         if w and (v.events.tap.get(k) or v.events.tap_late.get(k)):
             total += w * v.events.stays_tapped(k)
@@ -47,7 +47,12 @@ def attackers_lost(v: Counts) -> Linear:
 def consumables(v: Counts) -> Linear:
     """Things made to be spent once, and counters."""
     energy = sum(c.energy * v.uses[j] for j, c in enumerate(v.problem.columns) if c.energy)
-    return _given_up(v, lambda k: v.problem.kinds[k].weights.consumable) + sum(v.consumed) + energy
+    return _given_up(v, lambda k: v.problem.kinds[k].weights.consumable) + _counters(v) + energy
+
+
+def _counters(v: Counts) -> Linear:
+    """Counters less than before on what is still there."""
+    return sum(less for (verb, _, _), less in v.counters.items() if verb == "take")
 
 
 def life(v: Counts) -> Linear:

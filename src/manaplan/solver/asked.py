@@ -1,9 +1,10 @@
 """One payment problem with what a search of it is told."""
 
-from attrs import define, field
+from attrs import field
 
 from manaplan.problem.records import PaymentProblem
 from manaplan.problem.split import split
+from manaplan.rules.records import define
 from manaplan.solver.aims import Wishes
 from manaplan.solver.search import Clock
 

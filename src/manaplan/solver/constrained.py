@@ -3,14 +3,15 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from attrs import define, evolve
+from attrs import evolve
 
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import PaymentProblem
 from manaplan.problem.schedule import schedule
 from manaplan.problem.solution import Solution
 from manaplan.problem.split import needs_ranks
-from manaplan.solver.acts import Acts, acts_of, does_less, forbid_doing_more
+from manaplan.rules.records import define
+from manaplan.solver.acts import Acts, acts_of, announced_life, does_less, forbid_doing_more, hold_life
 from manaplan.solver.aimed import circling, expressions
 from manaplan.solver.aims import AIMS, numbers_of
 from manaplan.solver.asked import Asked
@@ -19,7 +20,8 @@ from manaplan.solver.cpsat import Run, run, run_in_order
 from manaplan.solver.cuts import differ, lower, paired
 from manaplan.solver.extract import extract
 from manaplan.solver.footprint import footprint
-from manaplan.solver.needless import Leaner, forbid_containing, is_lean, leaner, uses_by_origin
+from manaplan.solver.lean import is_lean
+from manaplan.solver.needless import Leaner, forbid_containing, leaner, uses_by_origin
 from manaplan.solver.outcome import Outcome, Payment
 from manaplan.solver.search import Found
 from manaplan.solver.variables import Variables, make
@@ -70,7 +72,7 @@ def _leaner(payments: Asked, payment: Payment) -> Leaner | None:
     problem, solution = payment.problem, payment.solution
     if is_lean(problem, solution):
         return None
-    totals, by_life = uses_by_origin(problem, solution), sum(solution.life_paid.values())
+    totals, by_life = uses_by_origin(problem, solution), announced_life(problem, solution.life_paid)
     used = dict(payment.footprint)
     lean = leaner(modelled(problem), totals, by_life, used, payments.clock, partial(_sufficing, payments, problem))
     if lean is not None and not lean.ordered:
@@ -86,7 +88,7 @@ def doing_less(payments: Asked, payment: Payment) -> Acts | None:
 
 
 def _sufficing(payments: Asked, problem: PaymentProblem, solution: Solution) -> Acts | None:
-    acts, by_life = acts_of(problem, solution), sum(solution.life_paid.values())
+    acts, by_life = acts_of(problem, solution), announced_life(problem, solution.life_paid)
     less = does_less(modelled(problem), acts, by_life, payments.clock)
     if less is not None and not less[1]:
         less = does_less(modelled(payments.ranked()), acts, by_life, payments.clock)
@@ -189,9 +191,7 @@ class MinimalFootprints:
 
     def _modelled(self, problem: PaymentProblem) -> Variables:
         v = modelled(problem)
-        if v.life_paid:
-            announced = (x for n, x in v.life_paid.items() if not v.problem.needs[n].relies)
-            v.model.add(sum(announced) == self.life_symbols)
+        hold_life(v, self.life_symbols)
         return v
 
     def _in_order(self, values: dict[Coordinate, int]) -> tuple[Payment | None, bool]:

@@ -3,14 +3,21 @@
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 
-from ortools.sat.python.cp_model import IntVar
-
 from manaplan.limits import check_time
 from manaplan.problem.bounds import UNBOUNDED
-from manaplan.problem.records import BURIES, VERBS, Change, Column, Kind
+from manaplan.problem.records import VERBS, Column, Kind
 from manaplan.problem.solution import FINAL, ManaClass
-from manaplan.solver.consumed import counters_are_consumed
+from manaplan.solver.counters import counters_are_there, counters_that_stay
 from manaplan.solver.events import Linear
+from manaplan.solver.order import (
+    amounts_shrink_with_what_is_gone,
+    as_literal,
+    come_before,
+    gone_by,
+    ranked_columns_are_in_order,
+    taps_and_untaps_alternate,
+    what_must_be_gone_is_gone,
+)
 from manaplan.solver.variables import Variables, picks_of_one
 
 
@@ -141,31 +148,26 @@ def things_are_used_once(v: Variables) -> None:
 
 
 def arrivals_come_from_somewhere(v: Variables) -> None:
-    """What is exiled of things given up before is no more than was sacrificed or discarded, and not earlier."""
-    alike: dict[tuple[int, ...], list[int]] = defaultdict(list)
+    """What is taken of things given up before is no more than came by that, and not earlier."""
+    alike: dict[tuple[tuple[int, ...], tuple[str, ...]], list[int]] = defaultdict(list)
     for k, kind in enumerate(v.problem.kinds):
         if kind.arrives:
-            alike[kind.arrives].append(k)
-    for origins, kinds in alike.items():
-        gone = sum(x for a in origins for verb in BURIES for x in v.events.gone[a, verb])
+            alike[kind.arrives, kind.brought].append(k)
+    for (origins, verbs), kinds in alike.items():
+        gone = sum(x for a in origins for verb in verbs for x in v.events.gone[a, verb])
         taken = sum(sum(v.events.go[k]) + sum(v.events.go_late[k]) for k in kinds)
         v.model.add(taken <= gone)
+        for p, pick in enumerate(v.problem.picks if "return" in verbs else ()):
+            if pick.verb == "reveal":  # what was given up again before the final payment is there no more
+                early = sum(sum(v.events.go[k]) for k in kinds)
+                v.model.add(sum(v.picked[FINAL, p, k] for k in kinds if k in pick.kinds) <= gone - early)
         # Mana abilities come before the final costs: what those bury is not there for them (601.2g-h).
         early = sum(sum(v.events.go[k]) for k in kinds)
-        v.model.add(early <= sum(sum(gone_by(v, j, a, BURIES)) for j in range(len(v.uses)) for a in origins))
+        v.model.add(early <= sum(sum(gone_by(v, j, a, verbs)) for j in range(len(v.uses)) for a in origins))
         for i, column in enumerate(v.problem.columns):
             own = [v.picked[i, p, k] for p, pick in enumerate(column.picks) for k in kinds if k in pick.kinds]
             if own and column.ranked:
-                v.model.add(sum(own) <= sum(_buried_before(v, i, a) for a in origins))
-
-
-def _buried_before(v: Variables, i: int, a: int) -> Linear:
-    """How many things of kind a are sacrificed or discarded before column i, or by it."""
-    total: Linear = 0
-    for j, column in enumerate(v.problem.columns):
-        for count in gone_by(v, j, a, BURIES):
-            total = total + (_before(v, j, i, count) if j != i and column.ranked else count)
-    return total
+                v.model.add(sum(own) <= sum(come_before(v, i, a, verbs) for a in origins))
 
 
 def _taps_need_free_things(v: Variables, k: int, kind: Kind) -> None:
@@ -199,7 +201,8 @@ def things_of_the_final_payment_are_there(v: Variables) -> None:
     for p, pick in enumerate(v.problem.picks):
         for k in pick.kinds if pick.verb in {"reveal", "put", "take"} else ():
             kind = v.problem.kinds[k]
-            v.model.add(v.picked[FINAL, p, k] <= picks_of_one(kind, pick) * (kind.size - v.events.gone_early(k)))
+            each = picks_of_one(kind, pick, v.put_on(k, pick.counter))
+            v.model.add(v.picked[FINAL, p, k] <= each * (kind.size - v.events.gone_early(k)))
 
 
 def hands_are_emptied(v: Variables) -> None:
@@ -219,21 +222,6 @@ def hands_are_emptied(v: Variables) -> None:
             v.model.add(sum(v.events.go_late[k]) == 0).only_enforce_if(active)
 
 
-def counters_are_there(v: Variables) -> None:
-    """No more counters are taken off things than there are on them."""
-    taken: dict[tuple[int, str], list[Linear]] = defaultdict(list)
-    for j, column in enumerate(v.problem.columns):
-        for name, amount, per_x in column.takes:
-            taken[column.kind, name].append(amount * v.uses[j] + (per_x * v.xs[j] if per_x else 0))
-    for (o, p, k), x in v.picked.items():
-        pick = (v.problem.picks if o == FINAL else v.problem.columns[o].picks)[p]
-        if pick.verb == "take":
-            taken[k, pick.counter].append(pick.each * x)
-    for (k, name), parts in taken.items():
-        kind = v.problem.kinds[k]
-        v.model.add(sum(parts) <= kind.size * kind.counters_on(name))
-
-
 def life_and_energy_suffice(v: Variables) -> None:
     """Life is paid only from the life there is: columns first, then, less what they hurt, the final payment
     (119.4).
@@ -243,6 +231,7 @@ def life_and_energy_suffice(v: Variables) -> None:
     gain = _sum(v, lambda c: c.gain)
     total = v.problem.life_total
     v.model.add(paid <= total + gain)
+    _last_life_is_there(v, total + gain - paid)
     final = v.final_life()
     if v.problem.life or v.life_paid:
         pays = v.model.new_bool_var("")
@@ -250,6 +239,22 @@ def life_and_energy_suffice(v: Variables) -> None:
         v.model.add(paid + _sum(v, lambda c: c.damage) + final <= total + gain).only_enforce_if(pays)
     v.model.add(_sum(v, lambda c: c.energy) + v.problem.energy * v.paid <= v.problem.energy_total)
     v.model.add(_sum(v, lambda c: c.mill) + v.problem.mill * v.paid <= v.problem.library)
+
+
+def _last_life_is_there(v: Variables, left: Linear) -> None:
+    """Of columns that pay life the last one finds it there: what the others of them deal is dealt by then, and what it
+    gives itself comes later. Those that only gain life come first, those that only deal damage after all.
+    """
+    columns = v.problem.columns
+    paying = [j for j, c in enumerate(columns) if c.life or c.life_per_x]
+    if not any(columns[j].gain or columns[j].damage for j in paying):
+        return
+    dealt = sum(columns[j].damage * v.uses[j] for j in paying)
+    last = {j: v.model.new_bool_var("") for j in paying}
+    for j, literal in last.items():
+        v.model.add_implication(literal, v.is_active(j))
+        v.model.add(left - dealt >= columns[j].gain - columns[j].damage).only_enforce_if(literal)
+        v.model.add_bool_or([*last.values(), ~v.is_active(j)])
 
 
 def _sum(v: Variables, of: Callable[[Column], int]) -> Linear:
@@ -303,132 +308,6 @@ def no_mana_pays_for_itself(v: Variables) -> None:
             v.model.add(sum(outside) >= cheapest).only_enforce_if(v.is_active(j))
 
 
-def ranked_columns_are_in_order(v: Variables) -> None:
-    """Mana flows from earlier to later columns; what is tapped and given up is tapped first; equal columns go
-    in one order.
-    """
-    for (c, n), flow in v.flows.items():
-        if c.owner is None or n.owner is None:
-            continue
-        if c.owner == n.owner:
-            v.model.add(flow == 0)
-            continue
-        feeds = v.model.new_bool_var("")
-        v.model.add(flow == 0).only_enforce_if(~feeds)
-        v.model.add(v.ranks[c.owner] < v.ranks[n.owner]).only_enforce_if(feeds)
-    ranked = [j for j, c in enumerate(v.problem.columns) if c.ranked]
-    for j in ranked:
-        for i in ranked:
-            if i != j:
-                _taps_before_going(v, j, i)
-
-
-def _taps_before_going(v: Variables, j: int, i: int) -> None:
-    """If column j taps things (itself or a pick) that column i gives up, j comes first."""
-    for k in _taps_of(v.problem.columns[j]):
-        for gone in gone_by(v, i, k):
-            literal = as_literal(v, gone)
-            v.model.add(v.ranks[j] < v.ranks[i]).only_enforce_if(literal, v.is_active(j), *_picked_literal(v, j, k))
-
-
-def _taps_of(column: Column) -> set[int]:
-    """Kinds of which a thing must still be there for the column: its own, those it taps and those it relies
-    on.
-    """
-    return {column.kind, *column.relies} | {k for p in column.picks if p.verb == "tap" for k in p.kinds}
-
-
-def _picked_literal(v: Variables, j: int, k: int) -> list[Linear]:
-    column = v.problem.columns[j]
-    if column.kind == k or k in column.relies:
-        return []
-    return [
-        as_literal(v, v.picked[j, p, k])
-        for p, pick in enumerate(column.picks)
-        if pick.verb == "tap" and k in pick.kinds
-    ]
-
-
-def gone_by(v: Variables, i: int, k: int, verbs: tuple[str, ...] = VERBS) -> list[Linear]:
-    """The counts by which column i gives up things of kind k in one of the ways."""
-    column = v.problem.columns[i]
-    own: list[Linear] = [v.uses[i]] if column.gone in verbs and column.kind == k else []
-    return own + [v.picked[i, p, k] for p, pick in enumerate(column.picks) if pick.verb in verbs and k in pick.kinds]
-
-
-def as_literal(v: Variables, count: Linear) -> IntVar:
-    """A literal that is true where the count is positive; counts of single things are literals themselves."""
-    literal = v.model.new_bool_var("")
-    v.model.add(count >= 1).only_enforce_if(literal)
-    v.model.add(count == 0).only_enforce_if(~literal)
-    return literal
-
-
-def amounts_shrink_with_what_is_gone(v: Variables) -> None:
-    """A supply that counts things is less by each of them given up before (or for) it; a condition may lose no
-    more than its slack.
-    """
-    for j, column in enumerate(v.problem.columns):
-        for s, supply in enumerate(column.supplies):
-            if supply.change is not None:
-                lost = sum(_gone_before(v, j, supply.change))
-                v.model.add(v.lost[j, s] == 0).only_enforce_if(~v.is_active(j))
-                _clipped(v, v.lost[j, s], lost, supply.amount, v.is_active(j))
-        for slack, change in column.conditions:
-            gone = sum(_gone_before(v, j, change, own=False))
-            v.model.add(gone <= slack).only_enforce_if(v.is_active(j))
-
-
-def what_must_be_gone_is_gone(v: Variables) -> None:
-    """A column that follows the going of things is used only after other columns have given up each of them."""
-    for j, column in enumerate(v.problem.columns):
-        for k in column.follows:
-            counts = [
-                _before(v, i, j, count) if column.ranked and other.ranked else count
-                for i, other in enumerate(v.problem.columns)
-                if i != j
-                for count in gone_by(v, i, k)
-            ]
-            v.model.add(sum(counts) >= 1).only_enforce_if(v.is_active(j))
-
-
-def _clipped(v: Variables, target: Linear, lost: Linear, most: int, active: Linear) -> None:
-    """``target`` is ``lost``, but no more than ``most``, where ``active`` holds."""
-    over = v.model.new_bool_var("")
-    v.model.add(lost >= most).only_enforce_if(over)
-    v.model.add(lost <= most).only_enforce_if(~over)
-    v.model.add(target == most).only_enforce_if(over, active)
-    v.model.add(target == lost).only_enforce_if(~over, active)
-
-
-def _gone_before(v: Variables, j: int, change: Change, own: bool = True) -> list[Linear]:
-    """What each thing of the change's kinds takes off that is given up by a column before column j, or by j
-    itself.
-
-    A cost is paid before its ability resolves, so what j gives up counts, unless only its condition is asked
-    (``own`` False).
-    """
-    found: list[Linear] = []
-    for i, column in enumerate(v.problem.columns):
-        for k, by in zip(change.kinds, change.by, strict=True):
-            for count in gone_by(v, i, k):
-                if i == j:
-                    found += [by * count] if own else []
-                elif column.ranked:
-                    found.append(by * _before(v, i, j, count))
-    return found
-
-
-def _before(v: Variables, i: int, j: int, count: Linear) -> IntVar:
-    """A literal: the count is positive and column i comes before column j."""
-    check_time("writing down the solver's model")
-    literal, gone = v.model.new_bool_var(""), as_literal(v, count)
-    v.model.add(v.ranks[i] < v.ranks[j]).only_enforce_if(literal)
-    v.model.add(v.ranks[i] > v.ranks[j]).only_enforce_if(gone, ~literal)
-    v.model.add_implication(literal, gone)
-    return literal
-
-
 def doubled_mana_is_what_was_unspent(v: Variables) -> None:
     """A column that doubles adds, of each type, as much as was made before it and not spent by then; one a
     stage.
@@ -464,6 +343,7 @@ FAMILIES = (
     helpers_help_once,
     things_are_used_once,
     arrivals_come_from_somewhere,
+    taps_and_untaps_alternate,
     victims_are_tapped,
     things_of_the_final_payment_are_there,
     hands_are_emptied,
@@ -476,5 +356,5 @@ FAMILIES = (
     amounts_shrink_with_what_is_gone,
     what_must_be_gone_is_gone,
     doubled_mana_is_what_was_unspent,
-    counters_are_consumed,
+    counters_that_stay,
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from contextlib import nullcontext
 from itertools import pairwise
 
-from attrs import frozen
 from ortools.sat.python import cp_model
 
+from manaplan.rules.records import frozen
 from manaplan.solver.events import Linear
 from manaplan.solver.search import Clock, Found
 from manaplan.solver.stopping import STOP

@@ -8,10 +8,11 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from attrs import define, field
+from attrs import field
 
 from manaplan.problem.records import VERBS, PaymentProblem, Pick
 from manaplan.problem.solution import FINAL, ManaClass
+from manaplan.rules.records import define
 
 if TYPE_CHECKING:
     from ortools.sat.python import cp_model
@@ -39,12 +40,16 @@ class Events:
     untap: ByKind = field(factory=_by_kind)
     untap_late: ByKind = field(factory=_by_kind)
     gone: defaultdict[tuple[int, str], list[Linear]] = field(factory=lambda: defaultdict(list))
+    tapped_at_first: frozenset[int] = frozenset()
+    """Of the kinds that columns untap those that lie tapped before the payment."""
     both: dict[int, Linear] = field(factory=dict)
     over: dict[int, Linear] = field(factory=dict)
 
     def stays_tapped(self, k: int) -> Linear:
         """Things of the kind that end tapped and are still there."""
-        taps = sum(self.tap[k]) + sum(self.tap_late[k]) - sum(self.untap_late[k])
+        if k in self.tapped_at_first:
+            return 0
+        taps = sum(self.tap[k]) + sum(self.tap_late[k]) - sum(self.untap_late[k]) - sum(self.untap[k])
         return taps - self.both.get(k, 0) - self.over.get(k, 0)
 
     def gone_early(self, k: int) -> Linear:
@@ -81,7 +86,7 @@ class Counts(Protocol):
     """What a payment comes to is written in: how often each thing is done, as numbers, variables or plain terms."""
 
     problem: PaymentProblem
-    consumed: list[Linear]
+    counters: dict[tuple[str, int, str], Linear]
 
     @property
     def uses(self) -> Sequence[Linear]:
@@ -129,6 +134,7 @@ def collect(
             events.gone[k, "discard"].append(emptied[j, k])
         for p, pick in enumerate(column.picks):
             events.add_pick(pick, lambda k, j=j, p=p: picked[j, p, k], late=False)  # type: ignore[misc]  # mypy cannot see the types of a lambda with defaults
+    events.tapped_at_first = frozenset(k for k in events.untap if not problem.kinds[k].free)
     for p, pick in enumerate(problem.picks):
         events.add_pick(pick, lambda k, p=p: picked[FINAL, p, k], late=True)  # type: ignore[misc]  # mypy cannot see the types of a lambda with defaults
     for (h, _), x in helped.items():

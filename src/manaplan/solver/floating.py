@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from manaplan.problem.records import PaymentProblem
-from manaplan.solver.acts import forbid_doing_more
+from manaplan.solver.acts import announced_life, forbid_doing_more, hold_life
 from manaplan.solver.asked import Asked
 from manaplan.solver.constrained import doing_less, fix, modelled, payment_of
 from manaplan.solver.cpsat import Run, run
@@ -61,8 +61,7 @@ def held(problem: PaymentProblem, payment: Payment) -> Variables:
     """The variables of the problem, held at the payment's footprint and at its number of symbols paid with life."""
     v = modelled(problem)
     fix(v, dict(payment.footprint))
-    if v.life_paid:
-        v.model.add(sum(v.life_paid.values()) == sum(payment.solution.life_paid.values()))
+    hold_life(v, announced_life(payment.problem, payment.solution.life_paid))
     return v
 
 

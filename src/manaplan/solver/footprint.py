@@ -4,7 +4,6 @@ from collections import defaultdict
 
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import VERBS
-from manaplan.problem.solution import FINAL
 from manaplan.solver.events import Counts, Linear
 
 
@@ -19,23 +18,10 @@ def footprint(v: Counts) -> dict[Coordinate, Linear]:
         for verb in VERBS:
             if v.events.gone.get((k, verb)):
                 parts[verb, kind.origin, ""].extend(v.events.gone[k, verb])
-    _counters(v, parts)
+    for (verb, k, name), count in v.counters.items():
+        parts[verb, v.problem.kinds[k].origin, name].append(count)
     _numbers(v, parts)
     return {c: sum(p) for c, p in parts.items()}
-
-
-def _counters(v: Counts, parts: dict[Coordinate, list[Linear]]) -> None:
-    columns, kinds = v.problem.columns, v.problem.kinds
-    for j, column in enumerate(columns):
-        origin = kinds[column.kind].origin
-        for name, amount, per_x in column.takes:
-            parts["take", origin, name].append(amount * v.uses[j] + (per_x * v.xs[j] if per_x else 0))
-        for name, amount in column.puts:
-            parts["put", origin, name].append(amount * v.uses[j])
-    for (o, p, k), x in v.picked.items():
-        pick = (v.problem.picks if o == FINAL else columns[o].picks)[p]
-        if pick.verb in {"take", "put"}:
-            parts[pick.verb, kinds[k].origin, pick.counter].append(pick.each * x)
 
 
 def _numbers(v: Counts, parts: dict[Coordinate, list[Linear]]) -> None:

@@ -6,11 +6,12 @@ from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from attrs import define, evolve, field
+from attrs import evolve, field
 from ortools.sat.python.cp_model import LinearExpr
 
 from manaplan.problem.records import PaymentProblem, Supply
 from manaplan.problem.solution import FINAL, ManaClass, supplied_class
+from manaplan.rules.records import define
 from manaplan.solver.events import Linear
 from manaplan.solver.footprint import damage
 from manaplan.solver.variables import Variables
@@ -61,8 +62,9 @@ class Made:
         return self.total(origin, self.v.events.untap) + self.total(origin, self.v.events.untap_late)
 
     def stays_tapped(self, origin: int) -> Linear:
-        """Things of the kind that are tapped by it and still there afterwards."""
-        return sum(self.v.events.stays_tapped(k) for k in self.kinds.get(origin, ()))
+        """Things of the kind that are tapped by it and still there afterwards, those that it untapped included."""
+        e = self.v.events
+        return sum(e.stays_tapped(k) + sum(e.untap[k]) for k in self.kinds.get(origin, ()))
 
     def gone(self, origin: int) -> Linear:
         """Things of the kind that are given up, or cast."""

@@ -10,10 +10,9 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
 from typing import TypeAlias
 
-from attrs import define
-
 from manaplan.problem.schedule import schedule
 from manaplan.problem.split import needs_ranks
+from manaplan.rules.records import define
 from manaplan.solver.asked import Asked
 from manaplan.solver.constrained import modelled
 from manaplan.solver.cpsat import run

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
-from attrs import define, field
+from attrs import field
+
+from manaplan.rules.records import define
 
 V = TypeVar("V")
 

@@ -3,13 +3,12 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-from attrs import frozen
-
 from manaplan.problem.footprint import Coordinate
-from manaplan.problem.records import VERBS, Column, PaymentProblem
+from manaplan.problem.records import PaymentProblem
 from manaplan.problem.schedule import schedule
 from manaplan.problem.solution import Solution
-from manaplan.solver.acts import Acts, forbid_doing_more
+from manaplan.rules.records import frozen
+from manaplan.solver.acts import Acts, forbid_doing_more, hold_life
 from manaplan.solver.cpsat import Run, run
 from manaplan.solver.cuts import forbid_more, paired
 from manaplan.solver.events import Linear
@@ -27,49 +26,6 @@ class Leaner:
     uses: Mapping[int, int]
     ordered: bool
     """Whether it can be put in order; if not, it may be no payment at all."""
-
-
-def is_lean(problem: PaymentProblem, solution: Solution) -> bool:
-    """Whether it is plain that nothing could be left out: no column burns mana, and nothing is given up.
-
-    Only then do the aims themselves see to it: a thing that is given up no longer counts as tapped, and one that could
-    give more mana than it does may make another's needless, at the price of mana left floating.
-    """
-    gone = any(c.gone or any(p.verb in VERBS for p in c.picks) for c in map(problem.columns.__getitem__, solution.uses))
-    given_up = gone or any(p.verb in VERBS for p in problem.picks)
-    return not given_up and not _burns(problem, solution) and not _could_give_more(problem, solution)
-
-
-def _burns(problem: PaymentProblem, solution: Solution) -> bool:
-    """Whether some column takes more mana than it gives."""
-    return any(_net(problem.columns[j], n, solution.xs.get(j, 0)) < 0 for j, n in solution.uses.items())
-
-
-def _could_give_more(problem: PaymentProblem, solution: Solution) -> bool:
-    """Whether some thing that is used could give more mana in another way."""
-    least: dict[int, int] = {}
-    for j, n in solution.uses.items():
-        if n:
-            origin = problem.kinds[problem.columns[j].kind].origin
-            least[origin] = min(least.get(origin, 10**7), _net(problem.columns[j], 1, solution.xs.get(j, 0)))
-    for (h, _), n in solution.helped.items():
-        if n:
-            origin = problem.kinds[problem.helpers[h].kind].origin
-            least[origin] = min(least.get(origin, 1), 1)
-    for (_, _, k), n in solution.picked.items():
-        if n:  # tapped for another's ability it gives no mana of its own
-            least[problem.kinds[k].origin] = min(least.get(problem.kinds[k].origin, 0), 0)
-    return any(
-        _net(c, 1, c.x_max or 0) > least[problem.kinds[c.kind].origin]
-        for c in problem.columns
-        if problem.kinds[c.kind].origin in least
-    )
-
-
-def _net(column: Column, uses: int, x: int) -> int:
-    """The mana given, less the most that is taken: {2/c} may take two."""
-    given = sum(s.amount * uses + s.per_x * x for s in column.supplies)
-    return given - sum((n.amount * uses + n.per_x * x) * (2 if n.double >= 0 else 1) for n in column.needs)
 
 
 def leaner(
@@ -90,8 +46,7 @@ def leaner(
     prints, counts = footprint(v), _uses_by_origin(v)
     for c, e in prints.items():
         v.model.add(e <= used.get(c, 0))
-    if v.life_paid:
-        v.model.add(sum(v.life_paid.values()) == by_life)
+    hold_life(v, by_life)
     size = sum(prints.values())
     while True:
         result = run(v, clock, size)

@@ -1,11 +1,10 @@
 """What was found for one payment problem."""
 
-from attrs import frozen
-
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import PaymentProblem
 from manaplan.problem.schedule import Schedule
 from manaplan.problem.solution import Solution
+from manaplan.rules.records import frozen
 from manaplan.solver.search import Found
 
 FLOW, CP_SAT, RULES = "flow", "cp-sat", "rules"

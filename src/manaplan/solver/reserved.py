@@ -2,9 +2,8 @@
 
 from collections.abc import Hashable, Mapping
 
-from attrs import frozen
-
 from manaplan.problem.records import PaymentProblem
+from manaplan.rules.records import frozen
 
 
 @frozen(eq=False)

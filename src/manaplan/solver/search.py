@@ -3,8 +3,9 @@
 import time
 from enum import Enum
 
-from attrs import define, field
+from attrs import field
 
+from manaplan.rules.records import define
 from manaplan.solver.stopping import given_up
 
 

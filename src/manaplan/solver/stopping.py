@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from attrs import define, field
+from attrs import field
+
+from manaplan.rules.records import define
 
 
 @define(eq=False)

@@ -5,14 +5,15 @@ in.
 from collections import defaultdict
 from collections.abc import Iterator
 
-from attrs import define, evolve, field
+from attrs import evolve, field
 from ortools.sat.python import cp_model
 
 from manaplan.errors import LimitReached
 from manaplan.limits import MAX_MODEL, check_time
-from manaplan.problem.bounds import column_caps
+from manaplan.problem.bounds import column_caps, put_by_columns
 from manaplan.problem.records import Column, Kind, PaymentProblem, Pick, Supply
 from manaplan.problem.solution import FINAL, ManaClass, NeedClass, needed_class, supplied_class
+from manaplan.rules.records import define
 from manaplan.solver.events import Events, Linear, collect
 
 
@@ -23,7 +24,8 @@ class Variables:
     ``uses[j]`` uses of column j; ``xs[j]`` its total X; ``picked[o, p, k]`` things (or counters) of kind k
     for pick p of owner o; ``flows[c, n]`` units from mana class c to need class n; ``helped[h, n]``;
     ``life_paid[n]``; ``doubled[n]``; ``ranks[j]``; ``left[t, tag]`` mana that floats in the end, where
-    its types matter; ``consumed`` counters taken off what is still there in the end.
+    its types matter; ``counters[verb, k, name]`` counters less
+    (``take``) and more (``put``) in the end on what is still there.
     """
 
     problem: PaymentProblem
@@ -46,7 +48,7 @@ class Variables:
     extra: dict[tuple[int, int], cp_model.IntVar] = field(factory=dict)
     typed: dict[tuple[ManaClass, NeedClass, str], Linear] = field(factory=dict)
     left: dict[tuple[str, int], Linear] = field(factory=dict)
-    consumed: list[Linear] = field(factory=list)
+    counters: dict[tuple[str, int, str], Linear] = field(factory=dict)
     supplied: dict[ManaClass, list[Linear]] = field(factory=lambda: defaultdict(list))
     needed: dict[NeedClass, list[Linear]] = field(factory=lambda: defaultdict(list))
 
@@ -61,6 +63,10 @@ class Variables:
                 self.model.add(self.uses[j] == 0).only_enforce_if(~literal)
                 self.active[j] = literal
         return self.active[j]
+
+    def put_on(self, k: int, name: str) -> int:
+        """How many counters of the name columns may put on things of kind k, at most."""
+        return put_by_columns(self.problem, self.caps).get((k, name), 0)
 
     def bounds(self, expression: Linear) -> tuple[int, int]:
         """The least and greatest value that the variables' domains allow the expression."""
@@ -122,7 +128,7 @@ def make(problem: PaymentProblem, model: cp_model.CpModel | None = None, optiona
         _check_size(v)
     for p, pick in enumerate(problem.picks):
         for k in pick.kinds:
-            v.picked[FINAL, p, k] = model.new_int_var(0, _pick_bound(problem, pick, k), "")
+            v.picked[FINAL, p, k] = model.new_int_var(0, _pick_bound(v, pick, k), "")
     for h, helper in enumerate(problem.helpers):
         size = problem.kinds[helper.kind].size
         for n in helper.needs:
@@ -140,14 +146,16 @@ def _check_size(v: Variables) -> None:
         raise LimitReached(f"the solver's model would have more than {MAX_MODEL} variables")
 
 
-def _pick_bound(problem: PaymentProblem, pick: Pick, kind: int) -> int:
-    k = problem.kinds[kind]
-    return k.size * picks_of_one(k, pick)
+def _pick_bound(v: Variables, pick: Pick, kind: int) -> int:
+    k = v.problem.kinds[kind]
+    return k.size * picks_of_one(k, pick, v.put_on(kind, pick.counter) if pick.verb == "take" else 0)
 
 
-def picks_of_one(kind: Kind, pick: Pick) -> int:
-    """How often one thing of the kind can be picked: for counters taken off it, as often as it has enough of them."""
-    return kind.counters_on(pick.counter) // pick.each if pick.verb == "take" else 1
+def picks_of_one(kind: Kind, pick: Pick, more: int = 0) -> int:
+    """How often one thing of the kind can be picked: for counters taken off it, as often as it has enough of them, with
+    so many ``more`` put on it before.
+    """
+    return (kind.counters_on(pick.counter) + more) // pick.each if pick.verb == "take" else 1
 
 
 def _column(v: Variables, j: int, column: Column) -> None:
@@ -155,7 +163,7 @@ def _column(v: Variables, j: int, column: Column) -> None:
         v.xs[j] = v.model.new_int_var(0, min(column.x_max * v.caps[j], 10**6), "")
     for p, pick in enumerate(column.picks):
         for k in pick.kinds:
-            v.picked[j, p, k] = v.model.new_int_var(0, _pick_bound(v.problem, pick, k), "")
+            v.picked[j, p, k] = v.model.new_int_var(0, _pick_bound(v, pick, k), "")
     for k in column.empties:
         v.emptied[j, k] = v.model.new_int_var(0, v.problem.kinds[k].size, "")
     if column.ranked:
@@ -187,7 +195,7 @@ def _mana(v: Variables) -> None:
         for s, supply in enumerate(column.supplies):
             amount = supply.amount * v.uses[j] + (supply.per_x * v.xs[j] if supply.per_x else 0)
             if supply.change is not None:
-                lost = v.model.new_int_var(0, supply.amount, "")
+                lost = v.model.new_int_var(-supply.grows * v.caps[j], supply.amount, "")
                 v.lost[j, s] = lost
                 amount = amount - lost
             if supply.doubled:

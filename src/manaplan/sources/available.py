@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from manaplan.game.abilities import Activated
 from manaplan.layers.objects import GameTable, Object
+from manaplan.rules.costs import UntapSelf
+from manaplan.rules.records import frozen
 from manaplan.sources.locks import forbidding, locks
 
 _SOFT = frozenset({"condition"})
+_TURNS = frozenset({"tapped", "untapped"})
 
 
 @frozen(eq=False)
@@ -16,8 +17,8 @@ class ManaSource:
     """A mana ability that its controller could activate, costs aside.
 
     ``number`` counts ``object.activated`` from 1. ``before_only``: only where its controller has priority,
-    so before the announcement (605.3a). ``condition_now``: whether its activation condition holds now; it
-    may come to hold or to fail during the payment.
+    so before the announcement (605.3a). ``condition_now``: whether its activation condition holds now, and it is not
+    tapped where it is to be untapped, or the other way round; that may change during the payment.
     """
 
     object: Object
@@ -27,10 +28,16 @@ class ManaSource:
     condition_now: bool = True
 
 
+def turns(thing: Object) -> bool:
+    """Whether a mana ability untaps the object: it may be tapped, and untapped, several times in one payment."""
+    return any(isinstance(c, UntapSelf) for a in thing.activated if a.is_mana_ability for c in a.cost)
+
+
 def mana_sources(table: GameTable, you: str = "you", exclude: frozenset[str] = frozenset()) -> tuple[ManaSource, ...]:
     """Every mana ability that the player could activate now, in the order of the table (605).
 
-    Left out: objects of other players, in other zones, tapped or summoning sick where {T} is paid, abilities
+    Left out: objects of other players, in other zones, tapped (and never untapped) or summoning sick where {T} is paid,
+    abilities
     that something forbids or that were used as often as they may; ``exclude`` holds ids that do not count
     (the card being cast).
     """
@@ -43,6 +50,6 @@ def mana_sources(table: GameTable, you: str = "you", exclude: frozenset[str] = f
             if not ability.is_mana_ability or thing.zone != ability.zone:
                 continue
             kinds = {r.kind for r in locks(table, thing, place, you, forbidden)}
-            if kinds <= _SOFT:
+            if kinds <= _SOFT or (kinds <= _SOFT | _TURNS and turns(thing)):
                 found.append(ManaSource(thing, place, ability, ability.timing != "", not kinds))
     return tuple(found)

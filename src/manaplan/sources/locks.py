@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from attrs import frozen
-
 from manaplan.game.abilities import Activated, Forbids
 from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.conditions import holds
 from manaplan.rules.costs import Cost, TapSelf, UntapSelf
 from manaplan.rules.predicates import matches
+from manaplan.rules.records import frozen
 
 SORCERY_STEPS = frozenset({"main", "postcombat main"})
 """The steps in which what is allowed only as a sorcery may be done (307.5)."""
@@ -34,11 +33,8 @@ def forbidding(table: GameTable, action: str) -> tuple[tuple[Object, Forbids], .
     """The abilities on the battlefield that forbid the action now, each with its object (101.2)."""
     return tuple(
         (thing, ability)
-        for thing in table.actors()
-        for ability in thing.abilities
-        if isinstance(ability, Forbids)
-        and ability.action == action
-        and (ability.condition is None or holds(ability.condition, table, thing))
+        for thing, ability in table.acting(Forbids)
+        if ability.action == action and (ability.condition is None or holds(ability.condition, table, thing))
     )
 
 

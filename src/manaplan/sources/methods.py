@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from attrs import frozen
-
 from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.mana import Symbol
+from manaplan.rules.records import frozen
 
 Who = Callable[[Object], bool]
 Pays = Callable[[Object, Symbol], bool]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from manaplan.game.abilities import Forbids, LifeForMana, SpendAs, TappedTrigger
 from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.conditions import holds
 from manaplan.rules.mana import ANY_COLOR, ANY_TYPE
 from manaplan.rules.predicates import matches
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import PaidFor, Spending, may_spend
 from manaplan.sources.locks import forbidding, reaches
 
@@ -22,10 +21,8 @@ def spend_as(
     """
     found = (
         ability
-        for thing in table.actors()
-        if thing.id not in without
-        for ability in thing.abilities
-        if isinstance(ability, SpendAs) and _serves(ability, table, thing, (paid_for, you))
+        for thing, ability in table.acting(SpendAs)
+        if thing.id not in without and _serves(ability, table, thing, (paid_for, you))
     )
     return tuple(dict.fromkeys(found))
 
@@ -46,10 +43,8 @@ def life_for_mana(table: GameTable, letters: str, you: str = "you") -> tuple[int
     """
     found = [
         (ability.life, thing)
-        for thing in table.actors()
-        if thing.controller == you
-        for ability in thing.abilities
-        if isinstance(ability, LifeForMana) and ability.letter in letters
+        for thing, ability in table.acting(LifeForMana)
+        if thing.controller == you and ability.letter in letters
     ]
     least = min((life for life, _ in found), default=0)
     return least, tuple(thing for life, thing in found if life == least)
@@ -72,6 +67,14 @@ class Forbidden:
     life: tuple[tuple[Object, Forbids], ...] = ()
     sacrifice: tuple[tuple[Object, Forbids], ...] = ()
     tap: tuple[tuple[Object, Forbids], ...] = ()
+
+    def without(self, ids: frozenset[str]) -> Forbidden:
+        """The rest, once the objects with these ids are gone."""
+        life, sacrifice, tap = (
+            tuple((source, rule) for source, rule in rules if source.id not in ids)
+            for rules in (self.life, self.sacrifice, self.tap)
+        )
+        return Forbidden(self.you, life, sacrifice, tap)
 
     def pay_life(self) -> Object | None:
         """The object that forbids paying life, or None (Phyrexian symbols included)."""
@@ -106,9 +109,6 @@ def tapped_triggers(table: GameTable, thing: Object, for_mana: bool) -> tuple[tu
     """What triggers as this permanent becomes tapped, ``for_mana`` or not, each with its object."""
     return tuple(
         (source, ability)
-        for source in table.actors()
-        for ability in source.abilities
-        if isinstance(ability, TappedTrigger)
-        and (for_mana or not ability.for_mana)
-        and matches(ability.what, thing, source)
+        for source, ability in table.acting(TappedTrigger)
+        if (for_mana or not ability.for_mana) and matches(ability.what, thing, source)
     )

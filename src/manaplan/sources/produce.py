@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import product
 
-from attrs import frozen
-
 from manaplan.game.abilities import (
     AddMana,
     ChosenColor,
@@ -29,6 +27,7 @@ from manaplan.rules.conditions import holds
 from manaplan.rules.costs import taps_itself
 from manaplan.rules.mana import ANY_COLOR
 from manaplan.rules.predicates import matches
+from manaplan.rules.records import evolve, frozen
 from manaplan.sources.replace import Batch, Replacement, chosen_types, outcomes, replacements
 
 _NOTHING: frozenset[str] = frozenset()
@@ -125,7 +124,7 @@ def types_of(
         case ExiledColors():
             return frozenset(c for name in source.exiled_with for c in table.exiled_colors(name))
         case PaidCouldProduce(colors_only):
-            found = (could_produce(table) if could is None else could).get(paid.id, _NOTHING) if paid else _NOTHING
+            found = _paid_could(table, could, paid) if paid is not None else _NOTHING
             return found & ANY_COLOR if colors_only else found
         case ColorsAmong(what, zone):
             return frozenset(c for t in table.things(zone) if matches(what, t, source) for c in t.colors)
@@ -136,6 +135,13 @@ def types_of(
             found = frozenset(t for o in table.things("battlefield") if matches(what, o, source) for t in known[o.id])
             return found & ANY_COLOR if colors_only else found
     raise TypeError(f"not a choice of mana: {choice!r}")
+
+
+def _paid_could(table: GameTable, could: Known | None, paid: Object) -> frozenset[str]:
+    """What the object given up could produce as it last was on the battlefield (608.2h)."""
+    if table.objects.get(paid.id) is not paid:
+        return could_produce(evolve(table, objects={**table.objects, paid.id: paid}))[paid.id]
+    return (could_produce(table) if could is None else could).get(paid.id, _NOTHING)
 
 
 def _identity(table: GameTable, player: str) -> frozenset[str]:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from attrs import frozen
-
 from manaplan.game.abilities import ChosenColor, ManaChoice, OfTypes, ReplacesMana
 from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.mana import ANY_TYPE, COLOR_NAMES
 from manaplan.rules.predicates import matches
-from manaplan.rules.records import evolve
+from manaplan.rules.records import evolve, frozen
 
 _LETTERS = {name: letter for letter, name in COLOR_NAMES.items()}
 
@@ -62,9 +60,8 @@ def replacements(table: GameTable, thing: Object) -> tuple[Replacement, ...]:
     """The effects that could apply as the permanent is tapped for mana, whoever its controller is."""
     return tuple(
         Replacement(ability, _types(ability.types, source))
-        for source in table.actors()
-        for ability in source.abilities
-        if isinstance(ability, ReplacesMana) and matches(ability.what, thing, source)
+        for source, ability in table.acting(ReplacesMana)
+        if matches(ability.what, thing, source)
     )
 
 

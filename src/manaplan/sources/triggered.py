@@ -15,10 +15,8 @@ def mana_triggers(table: GameTable) -> tuple[tuple[Object, TappedTrigger], ...]:
     """Every triggered mana ability on the battlefield that could trigger now, each with its object."""
     return tuple(
         (thing, ability)
-        for thing in table.actors()
-        for ability in thing.abilities
-        if isinstance(ability, TappedTrigger)
-        and ability.for_mana
+        for thing, ability in table.acting(TappedTrigger)
+        if ability.for_mana
         and ability.mana is not None
         and (ability.condition is None or holds(ability.condition, table, thing))
     )
@@ -38,9 +36,8 @@ def counters_put(table: GameTable, thing: Object, kind: str, amount: int) -> tup
     """How many counters an effect that would put ``amount`` on the thing may put, by the order of replacements."""
     effects = [
         ability
-        for source in table.actors()
-        for ability in source.abilities
-        if isinstance(ability, ReplacesCounters) and ability.kind in {"", kind} and matches(ability.what, thing, source)
+        for source, ability in table.acting(ReplacesCounters)
+        if ability.kind in {"", kind} and matches(ability.what, thing, source)
     ]
     return tuple(sorted(_orders(amount, tuple(effects)), reverse=True)) if amount else (0,)
 

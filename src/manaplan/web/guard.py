@@ -5,12 +5,12 @@ from __future__ import annotations
 from ipaddress import ip_address
 from typing import Final
 
-from attrs import frozen
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from manaplan.errors import ManaplanError
 from manaplan.protocol.lines import LONGEST
+from manaplan.rules.records import frozen
 from manaplan.web.documents import refusal
 
 POLICY: Final = (

@@ -6,10 +6,10 @@ import socket
 from collections.abc import Callable, Collection
 
 import uvicorn
-from attrs import frozen
 from starlette.applications import Starlette
 
 from manaplan.errors import ManaplanError, quote
+from manaplan.rules.records import frozen
 from manaplan.web.app import application
 
 

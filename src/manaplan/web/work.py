@@ -7,10 +7,11 @@ from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
 
-from attrs import define, field
+from attrs import field
 
 from manaplan.errors import ManaplanError
 from manaplan.protocol.answering import answer, bounded
+from manaplan.rules.records import define
 from manaplan.solver.stopping import STOP, Stop
 
 SECONDS: Final = 60.0

@@ -11,11 +11,13 @@ from random import Random
 
 from attrs import evolve
 
+from manaplan.problem.graph import cycles
 from manaplan.problem.records import Column, Helper, Kind, Need, PaymentProblem, Pick, Supply, Weights
 from manaplan.solver.aims import AIMS, Wishes
 from manaplan.solver.asked import Asked
 from manaplan.solver.constrained import solved
 from manaplan.solver.flow.best import best_flow
+from manaplan.solver.flow.bounded import best_fed
 from manaplan.solver.flow.quick import quick_answer
 from manaplan.solver.search import Found
 from tests.solver.small import ALL, LETTERS, TAGS, ends, kind, need, problem
@@ -29,7 +31,8 @@ RESTRICTED = 1
 def draw(random: Random) -> PaymentProblem:
     """A problem of at most five things."""
     kinds = tuple(_kind(random) for _ in range(random.randint(1, 4)))
-    columns = tuple(_column(random, random.randrange(len(kinds)), i) for i in range(random.randint(1, 5)))
+    fed = random.choice((0.08, 0.08, 0.5))
+    columns = tuple(_column(random, random.randrange(len(kinds)), i, fed) for i in range(random.randint(1, 5)))
     symbols = random.sample(("W", "U", "G", "1", "1"), random.randint(1, 3))
     needs = tuple(_need(random, s) for s in dict.fromkeys(symbols))
     verbs = tuple(random.choice(("tap", "tap", "exile")) for _ in kinds)
@@ -48,12 +51,13 @@ def draw(random: Random) -> PaymentProblem:
 
 def _made_plain(p: PaymentProblem) -> PaymentProblem:
     """The problem with nothing in it that the search through everything does not know."""
-    return evolve(
+    made = evolve(
         p,
         kinds=tuple(evolve(k, keep=False, free=k.size) for k in p.kinds),
         columns=tuple(evolve(c, takes=(), supplies=tuple(map(_unrestricted, c.supplies))) for c in p.columns),
         pool=tuple(map(_unrestricted, p.pool)),
     )
+    return evolve(made, cycles=cycles(made))
 
 
 def _unrestricted(supply: Supply) -> Supply:
@@ -74,18 +78,21 @@ def _kind(random: Random) -> Kind:
     return kind(random.randint(1, 2), random.random() < 0.15, keep=random.random() < 0.1, **more)
 
 
-def _column(random: Random, k: int, number: int) -> Column:
+def _column(random: Random, k: int, number: int, fed: float) -> Column:
+    """A column; ``fed``: how likely it takes mana, and then adds two."""
     how = random.choice(("tap", "tap", "tap", "tap", "both", "go"))
     restricted = random.random() < 0.2
-    supply = Supply(random.choice(TYPES), random.choice((1, 1, 1, 1, 1, 2)), tag=RESTRICTED if restricted else 0)
+    takes = random.random() < fed
+    amount = random.choice((1, 2, 2, 2, 3) if takes else (1, 1, 1, 1, 1, 2))
+    supply = Supply(random.choice(TYPES), amount, tag=RESTRICTED if restricted else 0)
     return Column(
         k,
         number,
         taps=how in {"tap", "both"},
         gone="sacrifice" if how in {"both", "go"} else "",
         takes=(("charge", 1, 0),) if random.random() < 0.15 else (),
-        needs=(need("1"),) if random.random() < 0.08 else (),
-        supplies=(supply,) if random.random() < 0.9 else (supply, Supply("G", 1)),
+        needs=(need(random.choice(("1", "1", "U", "G"))),) if takes else (),
+        supplies=(supply,) if random.random() < (0.7 if takes else 0.9) else (supply, Supply("G", 1)),
         life=random.choice((0, 0, 0, 0, 1)),
         damage=random.choice((0, 0, 0, 1)),
     )
@@ -111,7 +118,7 @@ def disagreement(p: PaymentProblem, random: Random, exhaustively: bool = False) 
     quick = quick_answer(p)
     if quick is not None and quick is not payable:
         return f"payable: a flow says {quick}, the model {payable}"
-    flow = best_flow(p, aims, spared)
+    flow = best_flow(p, aims, spared) or best_fed(p, aims, spared)
     if flow is not None:
         if flow.found is not modelled.found:
             return f"the flow says {flow.found.value}, the model {modelled.found.value}"
@@ -139,8 +146,8 @@ def main(arguments: list[str]) -> int:
     counts: Counter[str] = Counter()
     for i in range(given.count):
         p = draw(random)
-        flow = best_flow(p, tuple(AIMS), ())
-        counts["flows" if flow is not None else "no flow"] += 1
+        flow, fed = best_flow(p, tuple(AIMS), ()), best_fed(p, tuple(AIMS), ())
+        counts["flows" if flow is not None else "told by a flow" if fed is not None else "no flow"] += 1
         counts[f"quick {quick_answer(p)}"] += 1
         counts["searched through"] += plain(p)
         wrong = disagreement(p, random, plain(p))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal, TypeAlias
 
-from attrs import field, frozen
+from attrs import field
 
 from manaplan.cli.interactive.session import Session
 from manaplan.render.lines import Line
+from manaplan.rules.records import frozen
 
 Told: TypeAlias = Sequence[Line]
 Completes: TypeAlias = Literal["", "card", "object", "tapped", "untapped", "castable", "land", "file", "command"]

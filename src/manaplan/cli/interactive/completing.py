@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from attrs import frozen
-
 from manaplan.cli.interactive.asking import options_of
 from manaplan.cli.interactive.command import Command
 from manaplan.cli.interactive.session import Session
@@ -19,6 +17,7 @@ from manaplan.game.catalogue.names import name_key
 from manaplan.game.catalogue.tokens import token_names
 from manaplan.game.position.records import ObjectSpec
 from manaplan.game.position.words import BATTLEFIELD_FLAGS, CAST_FROM, NEVER, PRESETS
+from manaplan.rules.records import frozen
 
 _MOST: Final = 30
 _SEEN: Final = 200

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from attrs import define, field, frozen
+from attrs import field
 
 from manaplan.api.game import Game
 from manaplan.api.planner import Planner
 from manaplan.api.position import Position
 from manaplan.errors import UsageError
+from manaplan.rules.records import define, frozen
 
 
 @frozen(eq=False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeVar
 
@@ -13,6 +12,7 @@ from manaplan.cli.interactive.words import number
 from manaplan.errors import UsageError
 from manaplan.render.boards import change_lines
 from manaplan.render.words import quantity
+from manaplan.rules import patterns as re
 
 _T = TypeVar("_T")
 

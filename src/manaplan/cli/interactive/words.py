@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shlex
 from collections.abc import Iterable
 
@@ -11,6 +10,7 @@ from manaplan.errors import UnknownId, UsageError, did_you_mean, quote
 from manaplan.game.catalogue.names import name_key
 from manaplan.game.position.records import ObjectSpec
 from manaplan.limits import MAX_OBJECTS
+from manaplan.rules import patterns as re
 
 _NUMBER = re.compile(r"(\d{1,9})(?:\s*[x×])?\s+(\S.*)", re.DOTALL)
 

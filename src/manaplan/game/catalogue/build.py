@@ -14,8 +14,6 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from attrs import frozen
-
 from manaplan.errors import ManaplanError, quote
 from manaplan.game.abilities import Unread
 from manaplan.game.cards import Card
@@ -24,6 +22,7 @@ from manaplan.game.catalogue.codec import card_document, card_of, dump
 from manaplan.game.catalogue.names import name_key
 from manaplan.game.catalogue.store import BUNDLE_FORMAT, CatalogueError, pack
 from manaplan.game.catalogue.workers import in_order
+from manaplan.rules.records import frozen
 
 _NO_CARDS = frozenset(
     {"token", "double_faced_token", "emblem", "art_series", "planar", "scheme", "vanguard"}

@@ -9,18 +9,19 @@ from __future__ import annotations
 import codecs
 import gzip
 import json
-import re
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
-from attrs import define, field
+from attrs import field
 
 from manaplan.errors import quote
 from manaplan.game.catalogue.mtgjson import atomic_card
 from manaplan.game.catalogue.store import CatalogueError
 from manaplan.limits import MAX_ENTRY
+from manaplan.rules import patterns as re
+from manaplan.rules.records import define
 
 _CHUNK = 1 << 18
 _NEAR_END = 12  # signs of the longest token that the end of the buffer can cut in two, other than a string

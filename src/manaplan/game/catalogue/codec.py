@@ -9,7 +9,6 @@ Mana costs and symbols are in their text form, sets are sorted lists.
 from __future__ import annotations
 
 import json
-import re
 import types
 from collections.abc import Callable
 from functools import lru_cache
@@ -22,6 +21,7 @@ from cattrs.gen import make_dict_unstructure_fn
 from manaplan.errors import ManaplanError
 from manaplan.game.abilities import Ability
 from manaplan.game.cards import Card
+from manaplan.rules import patterns as re
 from manaplan.rules.mana import ManaCost, Symbol, parse_symbol
 
 _BRACES = re.compile(r"\{([^{}]*)\}")

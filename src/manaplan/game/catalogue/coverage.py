@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from attrs import define, field, frozen
+from attrs import field
 
 from manaplan.errors import ManaplanError, quote
 from manaplan.game.abilities import Ability, Activated, Irrelevant, Keyword, TappedTrigger, Unread
@@ -17,6 +16,8 @@ from manaplan.game.cards import Face
 from manaplan.game.catalogue.build import wanted
 from manaplan.game.catalogue.bulk import Bulk
 from manaplan.game.catalogue.workers import in_order
+from manaplan.rules import patterns as re
+from manaplan.rules.records import define, frozen
 
 _TOLD_EACH = 200  # entries
 _SHAPE_WORDS = 8

@@ -17,9 +17,8 @@ from pathlib import Path
 from typing import Any, cast
 from urllib.parse import urlsplit
 
-from attrs import define, frozen
-
 from manaplan.errors import ManaplanError, quote
+from manaplan.rules.records import define, frozen
 
 SCRYFALL = "https://api.scryfall.com"
 """The server that is asked by default."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable
 from difflib import SequenceMatcher
+
+from manaplan.rules import patterns as re
 
 # Typographic quotes, dashes and letters that do not come apart into a plain one and an accent.
 _PLAIN = str.maketrans(

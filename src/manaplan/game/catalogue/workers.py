@@ -15,7 +15,7 @@ from itertools import islice
 from multiprocessing import active_children
 from typing import Protocol, TypeVar
 
-from attrs import define
+from manaplan.rules.records import define
 
 _T = TypeVar("_T")
 _R = TypeVar("_R")

@@ -5,11 +5,10 @@ What a state says and a position cannot hold is told in the notes.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from attrs import define, field
+from attrs import field
 
 from manaplan.errors import PositionError, quote
 from manaplan.game.catalogue.bundle import Catalogue
@@ -21,6 +20,8 @@ from manaplan.game.position.identifiers import Numbering
 from manaplan.game.position.parse import parse
 from manaplan.game.position.words import FORMAT
 from manaplan.limits import MAX_OBJECTS, MAX_TEXT
+from manaplan.rules import patterns as re
+from manaplan.rules.records import define
 
 _NUMBER = re.compile(r"-?\d{1,9}")
 _ACTIVE = {"human": "you", "p0": "you", "ai": "opponent"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from attrs import define, field
+from attrs import field
 
 from manaplan.errors import PositionError, quote
 from manaplan.game.importers.forge_scripts import mana_ability_text
@@ -14,6 +14,7 @@ from manaplan.game.importers.forge_tokens import token_table
 from manaplan.game.importers.forge_words import COLOR_WORDS, FLAGS, counter_kind
 from manaplan.game.importers.notes import Notes
 from manaplan.game.position.words import BATTLEFIELD, BATTLEFIELD_FLAGS
+from manaplan.rules.records import define
 
 _LINKS = {
     "attachedto": "attached_to",

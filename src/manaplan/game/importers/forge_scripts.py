@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
+
+from manaplan.rules import patterns as re
 
 _SPACES = re.compile(r"\s*\|\s*")
 _PART = re.compile(r"\S+?<[^>]*>|\S+")

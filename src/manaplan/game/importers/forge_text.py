@@ -7,10 +7,10 @@ before.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
-from attrs import frozen
+from manaplan.rules import patterns as re
+from manaplan.rules.records import frozen
 
 _SECTION = re.compile(r"\[\s*(\w+)\s*\]")
 _PLAYER_KEY = re.compile(r"(human|ai|p[0-9])([a-z]+)", re.IGNORECASE)

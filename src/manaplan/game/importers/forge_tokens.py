@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from manaplan.errors import PositionError, UnknownCard, quote
 from manaplan.game.catalogue.tokens import token_card
 from manaplan.game.subtypes import SUBTYPES
+from manaplan.rules import patterns as re
 from manaplan.rules.mana import COLORS
 from manaplan.rules.predicates import CARD_TYPES, SUPERTYPES
 

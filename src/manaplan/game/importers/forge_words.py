@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Final
+
+from manaplan.rules import patterns as re
 
 ZONES: Final[Mapping[str, str]] = {
     "battlefield": "battlefield",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from attrs import define, field
+from attrs import field
 
 from manaplan.game.importers.forge_words import COLOR_WORDS, STEPS, WRITTEN, counter_word
 from manaplan.game.importers.forge_write_tokens import token_text
@@ -13,6 +13,7 @@ from manaplan.game.position.ask import Preferences
 from manaplan.game.position.players import default_commander
 from manaplan.game.position.records import Document, ObjectSpec, Player
 from manaplan.game.position.words import BATTLEFIELD, ZONES
+from manaplan.rules.records import define
 
 _FIRST_ID = 1
 

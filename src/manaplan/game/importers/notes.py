@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import define, field, frozen
+from attrs import field
 
 from manaplan.errors import quote
 from manaplan.game.position.records import Document
+from manaplan.rules.records import define, frozen
 
 _NAMED = 4  # objects named in one note; of more only the number is told
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from manaplan.game.position.words import ACTIONS, AIMS, PRESETS
+from manaplan.rules.records import frozen
 
 
 @frozen
@@ -15,7 +14,7 @@ class ExtraCost:
     count: int = 1
 
 
-@frozen
+@frozen(cache_hash=True)
 class Ask:
     """What is to be paid: the `[pay]` table; one of the seven actions is set (none in an empty question).
 
@@ -52,7 +51,7 @@ class Ask:
         return self.with_ == ("any",)
 
 
-@frozen
+@frozen(cache_hash=True)
 class Preferences:
     """The `[prefer]` table, as given; `order()` completes the aims."""
 

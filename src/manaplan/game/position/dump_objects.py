@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from attrs import asdict, evolve, frozen
+from attrs import asdict, evolve
 
 from manaplan.errors import PositionError
 from manaplan.game.position.flags import FLAG_KEYS, key_of
@@ -15,6 +15,7 @@ from manaplan.game.position.identifiers import Numbering
 from manaplan.game.position.records import Effect, ObjectSpec
 from manaplan.game.position.short_form import read_short
 from manaplan.game.position.words import NUMBERED_MARKS
+from manaplan.rules.records import frozen
 
 
 @frozen

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from attrs import define, field
+from attrs import field
 
 from manaplan.errors import PositionError, did_you_mean, nearest, quote
 from manaplan.game.position.table import join, read_flag, read_list, read_name, read_number, read_table
 from manaplan.game.position.words import BATTLEFIELD, BATTLEFIELD_FLAGS, FLAG_ALIASES, FLAGS, MARKS, NUMBERED_MARKS
 from manaplan.limits import MAX_NUMBER
+from manaplan.rules import patterns as re
+from manaplan.rules.records import define
 
 _COUNTERS = re.compile(r"(\d+|an?)\s+(.+?)\s+counters?", re.IGNORECASE)
 _COPY = re.compile(r"copy of\s+(.+)", re.IGNORECASE)

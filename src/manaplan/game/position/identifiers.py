@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections import Counter
 from functools import lru_cache
 
-from attrs import define, field
+from attrs import field
 
 from manaplan.errors import PositionError, quote
+from manaplan.rules import patterns as re
+from manaplan.rules.records import define
 
 _NO_ID = re.compile(r"[\s#(),\"]")
 

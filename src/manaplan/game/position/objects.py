@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import define, field
+from attrs import field
 
 from manaplan.errors import PositionError, quote
 from manaplan.game.position.flags import STATE_KEYS, State, check_state, read_table_flags
@@ -26,6 +26,7 @@ from manaplan.game.position.table import (
 )
 from manaplan.game.position.words import BATTLEFIELD, CHOSEN_KEYS, EFFECT_KEYS, INLINE_KEYS
 from manaplan.limits import MAX_OBJECTS, check_time
+from manaplan.rules.records import define
 
 _NAMING = ("card", "token", "name")
 _KEYS = (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -24,6 +23,7 @@ from manaplan.game.position.table import (
 )
 from manaplan.game.position.words import MANA_TYPES, ZONES
 from manaplan.limits import MAX_OBJECTS
+from manaplan.rules import patterns as re
 
 _KEYS = ("life", "energy", "pool", "commander", "commander_casts", "lands_played", *ZONES)
 _SYMBOL = re.compile(r"\s*\{([^{}]*)\}\s*")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from attrs import field, frozen
+from attrs import field
 
 from manaplan.errors import UnknownId, nearest, quote
 from manaplan.game.position.ask import Ask, Preferences
 from manaplan.game.position.words import FORMAT
+from manaplan.rules.records import frozen
 
 Pairs = tuple[tuple[str, object], ...]
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
-from attrs import frozen
-
 from manaplan.errors import PositionError, quote
 from manaplan.game.position.flags import State, read_short_flags
 from manaplan.game.position.table import read_name
 from manaplan.limits import MAX_OBJECTS
+from manaplan.rules import patterns as re
+from manaplan.rules.records import frozen
 
 _TAIL = re.compile(r"(.*?)\s*\(([^()]*)\)\s*", re.DOTALL)
 _COUNT = re.compile(r"(.*\S)\s+x(\d+)", re.DOTALL)

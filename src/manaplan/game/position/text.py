@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
-import tomllib
 from collections.abc import Iterable, Mapping
 
 from manaplan.errors import PositionError, quote
 from manaplan.limits import MAX_DEPTH, MAX_TEXT
+from manaplan.rules import patterns as re
 
 # A key of so many names would take tomllib time and memory by their square. Possessive: matched in one pass.
 _NAME = r"""(?:[A-Za-z0-9_-]++|"[^"\n]*+"|'[^'\n]*+')"""
@@ -91,6 +90,8 @@ def _load_json(text: str) -> object:
 
 
 def _load_toml(text: str) -> object:
+    import tomllib  # JSON does without it
+
     if _LONG_KEY.search(text):
         raise _too_deep()
     try:

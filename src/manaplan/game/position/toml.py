@@ -7,8 +7,9 @@ a writer that moves tables behind plain values would change the position.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
+
+from manaplan.rules import patterns as re
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _WIDTH = 100

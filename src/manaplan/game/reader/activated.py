@@ -1,8 +1,6 @@
 """Activated abilities: «cost: effect», with limits, timing and conditions (602, 605, 606)."""
 
-import re
-
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from manaplan.game.abilities import Activated, AddMana, CostChange
 from manaplan.game.reader.context import Context
@@ -12,11 +10,13 @@ from manaplan.game.reader.sentences import opening, sentences, split_cost, split
 from manaplan.game.reader.tables import NUMBERS
 from manaplan.game.reader.worded_conditions import worded_condition
 from manaplan.game.reader.words import canonical
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import Amount
 from manaplan.rules.conditions import Both, Condition, DuringTurn
 from manaplan.rules.costs import Cost, Discard, Exile, Loyalty, Reveal
 from manaplan.rules.mana import COLOR_NAMES
 from manaplan.rules.predicates import Itself
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import ManaDemand
 
 _EFFECT_WORDS = 6

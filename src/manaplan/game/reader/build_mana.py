@@ -5,7 +5,7 @@
 from collections import Counter
 from itertools import combinations_with_replacement
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from manaplan.errors import NotationError
 from manaplan.game.abilities import (
@@ -27,6 +27,7 @@ from manaplan.game.reader.nouns import described
 from manaplan.rules.amounts import ONE, Amount, Devotion, Number, Sum, Times, Variable
 from manaplan.rules.mana import COLORS, TYPES, parse_cost
 from manaplan.rules.predicates import Itself
+from manaplan.rules.records import frozen
 
 Parts = tuple[ManaPart, ...]
 Alternatives = tuple[Parts, ...]

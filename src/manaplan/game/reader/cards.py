@@ -1,34 +1,24 @@
 """From Scryfall's fields to a Card: faces, type lines, lines of text (201-208)."""
 
-import re
 from collections.abc import Iterator, Mapping
 
-from attrs import evolve
-
 from manaplan.errors import NotationError, quote
-from manaplan.game.abilities import Ability, Activated, Unread
+from manaplan.game.abilities import Ability
 from manaplan.game.cards import Card, Face
-from manaplan.game.reader import keywords, statics
-from manaplan.game.reader.activated import activated, unread_part
+from manaplan.game.reader import keywords
 from manaplan.game.reader.context import Context
 from manaplan.game.reader.irrelevant import CHAPTER, SOLVE, irrelevant
 from manaplan.game.reader.keywords_special import with_station_creature
-from manaplan.game.reader.later import adds_later, with_instead
 from manaplan.game.reader.levels import had_at, level_of, size_at
-from manaplan.game.reader.replacing import read_replacement
-from manaplan.game.reader.sentences import about_itself, opening, short_names, split_word, without_reminders
+from manaplan.game.reader.sentences import about_itself, short_names, unread, with_instead, without_reminders
 from manaplan.game.reader.spells_modes import join_modes
-from manaplan.game.reader.triggers import tapped_trigger
 from manaplan.game.subtypes import split_subtypes
 from manaplan.limits import MAX_CARD_LINE
-from manaplan.rules.amounts import CountersOn, Number
-from manaplan.rules.conditions import Both, Compare, Condition
+from manaplan.rules import patterns as re
 from manaplan.rules.mana import COLORS, ManaCost, parse_cost
 from manaplan.rules.predicates import SUPERTYPES
 
-_OPENING_WORDS = 3
 LONGEST = MAX_CARD_LINE
-_STATION = re.compile(r"^(\d+)\+ \| ")
 _NUMBER = re.compile(r"[+-]?\d+")
 _DASH = re.compile(r"\s+[—–]\s+|\s+-\s+")
 
@@ -161,43 +151,13 @@ def _abilities(text: str, context: Context, legendary: bool) -> Iterator[Ability
 def read_line(line: str, context: Context) -> tuple[Ability, ...]:
     """The abilities of one prepared line; Unread where no reader knows it, or it is longer than any card's."""
     if len(line) > LONGEST:
-        return (Unread(context.number, opening(line[:LONGEST], _OPENING_WORDS)),)
+        return (unread(line[:LONGEST], context),)
     if CHAPTER.match(line) or SOLVE.match(line):
-        return (irrelevant(line, context) or Unread(context.number, opening(line, _OPENING_WORDS)),)
+        return (irrelevant(line, context) or unread(line, context),)
     found = keywords.read_line(line, context)
     if found is not None:
         return found
-    ability = tapped_trigger(line) or activated(line, context)
-    if ability is not None:
-        dropped = unread_part(line, ability) if isinstance(ability, Activated) else None
-        return (ability,) if dropped is None else (ability, Unread(context.number, opening(dropped, _OPENING_WORDS)))
-    replacing = read_replacement(split_word(line)[1])
-    if replacing is not None:
-        return replacing
-    station = _STATION.match(line)
-    if station and (ability := activated(line[station.end() :], context)):
-        charged = Compare(CountersOn("charge"), ">=", Number(int(station[1])))
-        return (evolve(ability, condition=_both(ability.condition, charged)),)
-    later = adds_later(line, context)
-    if later is not None:
-        return (later,)
-    found = statics.read_line(split_word(line)[1], context)
-    if found is not None:
-        return found
-    aside = irrelevant(split_word(line)[1], context) if not _is_activated(line) else None
-    return (aside or Unread(context.number, opening(line, _OPENING_WORDS)),)
+    # Loaded only where a line is more than keywords: its grammars take longer to load than most answers.
+    from manaplan.game.reader.lines import read_worded
 
-
-def _both(condition: Condition | None, more: Condition) -> Condition:
-    return more if condition is None else Both((condition, more))
-
-
-def _is_activated(line: str) -> bool:
-    from manaplan.game.reader.sentences import split_cost
-
-    halves = split_cost(split_word(line)[1])
-    return (
-        halves is not None
-        and not re.match(r"(?:when|whenever|at|as|if|choose)\b", line, re.IGNORECASE)
-        and len(halves[0]) < 160
-    )
+    return read_worded(line, context)

@@ -1,6 +1,6 @@
 """What a reader of one line of a card knows about the card beside the line."""
 
-from attrs import frozen
+from manaplan.rules.records import frozen
 
 
 @frozen

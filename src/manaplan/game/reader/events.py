@@ -1,7 +1,6 @@
 """What has happened this turn, in the card's own words, where no key of the position format names it."""
 
-import re
-
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import ONE, Amount, Happened
 from manaplan.rules.conditions import Compare, Condition
 

@@ -5,11 +5,10 @@ paying now. A
 sentence about costs, mana or spending is never set aside here.
 """
 
-import re
-
 from manaplan.game.abilities import Irrelevant
 from manaplan.game.reader.context import Context
 from manaplan.game.reader.keyword_names import COSTED
+from manaplan.rules import patterns as re
 
 _TRIGGER = re.compile(r"^(?:∞ — )?(?:when|whenever|at|the next time)\b", re.IGNORECASE)
 _MANA_TRIGGER = re.compile(r"^(?:when|whenever)\b[^,]*\b(?:for mana|mana ability|add(?:s|ed)? mana)\b", re.IGNORECASE)

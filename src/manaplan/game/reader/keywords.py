@@ -3,15 +3,14 @@
 A keyword that is an activated ability becomes an ``Activated`` with its whole cost, any other a ``Keyword``.
 """
 
-import re
-
 from manaplan.game.abilities import Ability, Keyword
 from manaplan.game.reader import keyword_names as names
 from manaplan.game.reader.context import Context
 from manaplan.game.reader.keywords_activated import read_activated_keyword
 from manaplan.game.reader.keywords_special import read_special
-from manaplan.game.reader.statics_frames import without_ability_word
+from manaplan.game.reader.sentences import without_ability_word
 from manaplan.game.reader.statics_slots import Misread, amount, any_cost, mana
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import Number, Variable
 
 _LANDWALK = re.compile(

@@ -1,7 +1,5 @@
 """Keywords that are activated abilities (702), with their whole cost: cycling, equip, crew, unearth, ..."""
 
-import re
-
 from manaplan.game.abilities import Ability, Activated
 from manaplan.game.reader import keyword_names as names
 from manaplan.game.reader.statics_slots import (
@@ -14,6 +12,7 @@ from manaplan.game.reader.statics_slots import (
     without,
 )
 from manaplan.game.reader.tables import NUMBERS
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import ONE, Amount, Number
 from manaplan.rules.costs import (
     Component,

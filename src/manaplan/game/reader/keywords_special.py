@@ -1,10 +1,9 @@
 """Keywords with words that a payment looks at: affinity, offering, prototype, station levels, ..."""
 
-import re
-
 from manaplan.game.abilities import Ability, CostChange, Grants, Keyword, Modifies
 from manaplan.game.reader.context import Context
 from manaplan.game.reader.statics_slots import Misread, any_cost, mana, predicate
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import CountersOn, Number
 from manaplan.rules.conditions import Announced, Compare, Condition, SourceIs
 from manaplan.rules.mana import COLORS

@@ -1,7 +1,5 @@
 """Mana that comes with a resolution, not from a mana ability (605.5): rituals, and triggers that add mana."""
 
-import re
-
 from manaplan.game.abilities import AddMana, AddsLater
 from manaplan.game.reader.context import Context
 from manaplan.game.reader.mana import add_mana
@@ -10,6 +8,7 @@ from manaplan.game.reader.sentences import sentences, split_word
 from manaplan.game.reader.statics_slots import Misread
 from manaplan.game.reader.statics_subjects import spell_predicate
 from manaplan.game.reader.words import canonical
+from manaplan.rules import patterns as re
 from manaplan.rules.conditions import Condition
 from manaplan.rules.predicates import Itself, Predicate
 
@@ -19,16 +18,6 @@ _ENTERS = re.compile(
 _CAST = re.compile(r"^when(?:ever)? you cast (?P<what>.+?), (?P<rest>.+)$")
 _IF = re.compile(r"^if (?P<if>[^,]+), (?P<rest>.+)$")
 _WAS_CAST = re.compile(r"^(?:you cast it(?: from your hand)?|it was cast)$")
-
-
-_INSTEAD = re.compile(r"\n(?:[A-Z][\w' -]* — )?(?=Add [^\n]* instead if |If [^\n]*, add [^\n]* instead)")
-
-_CARDS_THERE = re.compile(r"\bif (\w+ or more) cards are in your graveyard\b")
-
-
-def with_instead(text: str) -> str:
-    """The text of a spell with a line of its own that says «Add ... instead if ...» joined to the line before it."""
-    return _CARDS_THERE.sub(r"if there are \1 cards in your graveyard", _INSTEAD.sub(" ", text))
 
 
 def adds_later(line: str, context: Context) -> AddsLater | None:

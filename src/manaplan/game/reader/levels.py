@@ -1,14 +1,15 @@
 """Level symbols (711, 721): «LEVEL 1-4», a power and toughness, and abilities had at that level only."""
 
-import re
 from collections.abc import Iterator
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from manaplan.game.abilities import Ability, CostChange, Forbids, Grants, Irrelevant, Modifies, SpendAs, Unread
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import CountersOn, Number
 from manaplan.rules.conditions import Both, Compare, Condition
 from manaplan.rules.predicates import Itself
+from manaplan.rules.records import frozen
 
 _HEAD = re.compile(r"(?P<word>LEVEL|STATION) (?P<low>\d+)(?:-(?P<high>\d+)|\+)")
 _SIZE = re.compile(r"(?P<power>\d+)/(?P<toughness>\d+)")

@@ -1,14 +1,22 @@
 """What a mana ability adds: its sentences folded into one record (106, 605)."""
 
-import re
-
 from attrs import evolve
 
-from manaplan.game.abilities import AddMana, ChosenColor, ColorsAmong, ExiledColors, ManaPart, OfTypes, TypesSpent
+from manaplan.game.abilities import (
+    SPENT_RIDERS,
+    AddMana,
+    ChosenColor,
+    ColorsAmong,
+    ExiledColors,
+    ManaPart,
+    OfTypes,
+    TypesSpent,
+)
 from manaplan.game.reader.phrases import phrase
 from manaplan.game.reader.sentences import opening, sentences
 from manaplan.game.reader.worded_conditions import worded_condition
 from manaplan.game.reader.words import canonical
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import ONE, Amount, Times
 from manaplan.rules.mana import COLORS
 from manaplan.rules.spending import Spending
@@ -202,8 +210,8 @@ def _with_rider(mana: AddMana, part: str) -> AddMana | None:
     if named := _RIDER.match(part):
         return evolve(mana, riders=(*mana.riders, named[1]))
     if _SPENT.search(part):
-        known = next((w for w in ("can't be countered", "haste", "+1/+1 counter", "copy") if w in part), "")
-        return evolve(mana, riders=(*mana.riders, known or "when it is spent"))
+        known = next((w for w in SPENT_RIDERS if w in part), SPENT_RIDERS[-1])
+        return evolve(mana, riders=(*mana.riders, known))
     if re.search(r"\bmana\b|\badds?\b", part):
         return None
     return evolve(mana, riders=(*mana.riders, opening(part, 4)))

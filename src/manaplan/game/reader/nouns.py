@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from attrs import frozen
-
 from manaplan.game.reader.tables import RANKS
 from manaplan.rules.predicates import (
     ANYTHING,
@@ -23,6 +21,7 @@ from manaplan.rules.predicates import (
     WithCounter,
     WithKeyword,
 )
+from manaplan.rules.records import frozen
 
 _NOUN, _SUBTYPE, _TAIL = 6, 5, 9
 """Ranks of card types, of subtypes, and of the first tail."""

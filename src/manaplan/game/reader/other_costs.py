@@ -1,7 +1,6 @@
 """Costs in other words than those that the grammar has a record for."""
 
-import re
-
+from manaplan.rules import patterns as re
 from manaplan.rules.costs import Component, OtherCost, Perform
 
 _ALWAYS = re.compile(

@@ -2,7 +2,6 @@
 
 import re
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any, Literal, overload
 
 from manaplan.errors import NotationError
@@ -31,7 +30,9 @@ _CACHED = 4096
 
 
 @lru_cache(maxsize=1)
-def _parser():  # type: ignore[no-untyped-def]  # lark must not be imported with the module
+def _parser():  # type: ignore[no-untyped-def]  # neither lark nor its grammar is loaded with the module
+    from importlib.resources import files
+
     from lark import Lark
 
     from manaplan.game.reader.builder import Builder

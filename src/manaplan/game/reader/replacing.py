@@ -1,11 +1,10 @@
 """Effects that replace what is produced or how many counters are put: «If ... is tapped for mana, ... instead»."""
 
-import re
-
 from manaplan.game.abilities import ChosenColor, ManaChoice, OfTypes, ReplacesCounters, ReplacesMana
 from manaplan.game.reader.nouns import conjunction
 from manaplan.game.reader.phrases import phrase
 from manaplan.game.reader.words import canonical
+from manaplan.rules import patterns as re
 from manaplan.rules.mana import COLORS
 from manaplan.rules.predicates import ControlledBy, Predicate
 

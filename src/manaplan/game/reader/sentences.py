@@ -1,19 +1,25 @@
 """Sentences of a card text: splitting outside quotes, reminder text, the object's own name."""
 
-import re
 from collections.abc import Iterator
 
+from manaplan.game.abilities import Unread
+from manaplan.game.reader.context import Context
 from manaplan.game.subtypes import PLANESWALKER_TYPES, SUBTYPES
+from manaplan.rules import patterns as re
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _QUOTED = re.compile(r'"[^"]*"')
 _STOP = re.compile(r"(?<=[.!])['\"]?\s+(?=[A-Z{~+−])")
 _ABILITY_WORD = re.compile(r"^([A-Z][^.:{}\"•|—]{1,40}) — (?=\S)")
+_ANY_WORD = re.compile(r"(?:[A-Z][\w'!-]*(?: [\w'!-]+){0,4}) — (?=\S)")
 _ITSELF = re.compile(
     r"\b([Tt])his (?:artifact|battle|creature|enchantment|land|permanent|planeswalker|token|"
     + "|".join(sorted(re.escape(t) for t in SUBTYPES))
     + r")\b"
 )
+_INSTEAD = re.compile(r"\n(?:[A-Z][\w' -]* — )?(?=Add [^\n]* instead if |If [^\n]*, add [^\n]* instead)")
+_CARDS_THERE = re.compile(r"\bif (\w+ or more) cards are in your graveyard\b")
+_NAMED_BY = 3
 _KEPT_WORDS = frozenset({"boast", "channel", "exhaust", "forecast", "power-up", "cohort", "max speed", "solved"})
 
 
@@ -56,6 +62,16 @@ def split_word(line: str) -> tuple[str, str]:
     return (word if word in _KEPT_WORDS else ""), line[found.end() :]
 
 
+def without_ability_word(text: str) -> str:
+    """The line without an ability word or flavour word and its dash (207.2c)."""
+    return _ANY_WORD.sub("", text, count=1) if _ANY_WORD.match(text) else text
+
+
+def with_instead(text: str) -> str:
+    """The text of a spell with a line of its own that says «Add ... instead if ...» joined to the line before it."""
+    return _CARDS_THERE.sub(r"if there are \1 cards in your graveyard", _INSTEAD.sub(" ", text))
+
+
 def short_names(name: str, legendary: bool) -> tuple[str, ...]:
     """The names by which a card's text calls the card itself (201.5), longest first."""
     names = {name}
@@ -83,3 +99,8 @@ def about_itself(text: str, names: tuple[str, ...]) -> str:
 def opening(text: str, words: int = 5) -> str:
     """The first few words, for naming a sentence that is not kept."""
     return " ".join(text.split()[:words])
+
+
+def unread(line: str, context: Context) -> Unread:
+    """The line as one that nobody reads, named by its first words."""
+    return Unread(context.number, opening(line, _NAMED_BY))

@@ -1,6 +1,5 @@
 """Sentences about casting (601.2): additional and alternative costs, and demands on the mana spent."""
 
-import re
 from collections.abc import Callable
 
 from attrs import evolve
@@ -16,6 +15,7 @@ from manaplan.game.abilities import (
 )
 from manaplan.game.reader.statics_slots import Misread, any_cost, condition, conjunction, cost, mana, predicate
 from manaplan.game.reader.statics_subjects import spell_predicate, spell_subject
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import Number, Of
 from manaplan.rules.conditions import Announced, Condition
 from manaplan.rules.costs import Cost, Discard, PayLife, Perform

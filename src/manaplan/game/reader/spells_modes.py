@@ -1,10 +1,10 @@
 """Modes of modal spells (700.2) line by line, «Choose one —», «• ...», «+ {1} — ...», and how they join."""
 
-import re
 from collections.abc import Iterable
 
 from manaplan.game.abilities import Ability, Irrelevant, Modes
 from manaplan.game.reader.statics_slots import Misread, any_cost
+from manaplan.rules import patterns as re
 from manaplan.rules.costs import Cost
 
 WORDS_KEPT = 6

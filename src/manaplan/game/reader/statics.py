@@ -3,7 +3,6 @@
 A line is read whole or not at all: nothing in it is ignored in silence.
 """
 
-import re
 from itertools import islice
 
 from attrs import evolve
@@ -12,14 +11,16 @@ from manaplan.game.abilities import Ability, CostChange, Grants, Keyword, Modifi
 from manaplan.game.reader.context import Context
 from manaplan.game.reader.irrelevant import irrelevant
 from manaplan.game.reader.keyword_names import COSTED, PLAIN
+from manaplan.game.reader.sentences import without_ability_word
 from manaplan.game.reader.spells import read_spell_sentence
 from manaplan.game.reader.spells_modes import read_modes
 from manaplan.game.reader.statics_costs import cost_changes, cost_floor
 from manaplan.game.reader.statics_effects import effects, everywhere
 from manaplan.game.reader.statics_enters import read_enters
-from manaplan.game.reader.statics_frames import frame, plain, sentences, without_ability_word
+from manaplan.game.reader.statics_frames import frame, plain, sentences
 from manaplan.game.reader.statics_rules import read_rule
 from manaplan.game.reader.statics_slots import Misread, cost
+from manaplan.rules import patterns as re
 from manaplan.rules.costs import Cost, OwnMana
 from manaplan.rules.predicates import Itself
 from manaplan.rules.spending import ActivateAbility

@@ -1,19 +1,20 @@
 """Changes of costs (601.2f, 118.7): «... cost {1} less to cast for each ...», and cost floors."""
 
-import re
 from collections.abc import Iterable
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from manaplan.game.abilities import Ability, AddsCost, CostChange, CostFloor
 from manaplan.game.reader.statics_frames import Frame, Part
 from manaplan.game.reader.statics_slots import Misread, amount, condition, each, mana
 from manaplan.game.reader.statics_subjects import Subject, both, spell_subject, subject_of
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import ONE, Amount, Happened, Number, PlayerNumber, SharedTypes
 from manaplan.rules.conditions import Announced, Compare, Condition, DuringTurn, SourceIs, Unless
 from manaplan.rules.costs import Loyalty
 from manaplan.rules.mana import ManaCost, Symbol
 from manaplan.rules.predicates import Is
+from manaplan.rules.records import frozen
 
 NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 _NUMBERS = NUMBERS | {"six": 6, "seven": 7, "eight": 8}

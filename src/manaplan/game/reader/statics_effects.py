@@ -1,9 +1,8 @@
 """Continuous effects (613): «Other Elves you control get +1/+1», «Nonbasic lands are Mountains», grants."""
 
-import re
 from collections.abc import Iterable
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from manaplan.game.abilities import Ability, Forbids, Grants, Irrelevant, Keyword, Modifies
 from manaplan.game.reader.context import Context
@@ -13,9 +12,11 @@ from manaplan.game.reader.statics_slots import Misread, conjunction, predicate
 from manaplan.game.reader.statics_subjects import both, spell_subject
 from manaplan.game.reader.statics_types import BY_VALUE, OWN_VALUE, type_change
 from manaplan.game.subtypes import LAND_TYPES
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import ONE, Amount, Number, Times
 from manaplan.rules.conditions import Condition
 from manaplan.rules.predicates import ANYTHING, AttachedHost, ControlledBy, Either, Is, Itself, Predicate
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import CastSpell
 
 _AND_HOST = re.compile(r"this object and (?:enchanted|equipped) \w+", re.I)

@@ -1,13 +1,12 @@
 """How a permanent enters (614.1c): tapped, with counters, after a choice. For what was just cast."""
 
-import re
-
 from attrs import evolve
 
 from manaplan.game.abilities import Ability, EntersAsCopy, EntersWith, Grants, Irrelevant, Modifies
 from manaplan.game.reader.statics_costs import condition_of, turn_of
 from manaplan.game.reader.statics_frames import frame
 from manaplan.game.reader.statics_slots import Misread, amount, cost, each, predicate
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import ONE, Amount, Happened, Number, Sum, Times, Variable
 from manaplan.rules.conditions import Announced, Condition, Unless
 from manaplan.rules.predicates import Itself, Predicate

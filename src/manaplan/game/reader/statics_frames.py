@@ -1,11 +1,10 @@
 """Sentences cut into frames by the lark parser of ``statics.lark``; sentences of a line; quoted abilities."""
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 from importlib.resources import files
 
-from attrs import field, frozen
+from attrs import field
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 
@@ -13,8 +12,9 @@ from manaplan.game.abilities import Ability, Irrelevant
 from manaplan.game.reader.context import Context
 from manaplan.game.reader.irrelevant import irrelevant
 from manaplan.game.reader.statics_slots import Misread
+from manaplan.rules import patterns as re
+from manaplan.rules.records import frozen
 
-_ABILITY_WORD = re.compile(r"(?:[A-Z][\w'!-]*(?: [\w'!-]+){0,4}) — (?=\S)")
 _SENTENCE = re.compile(r'(?:[^."]|"[^"]*"|\.(?=[^\s"]))+(?:\.|$)')
 
 
@@ -45,11 +45,6 @@ def _parser() -> Lark:
 def plain(text: str) -> str:
     """The text with one kind of apostrophe, quotation mark and minus sign."""
     return text.translate({0x2019: "'", 0x2018: "'", 0x201C: '"', 0x201D: '"', 0x2212: "-"}).strip()
-
-
-def without_ability_word(text: str) -> str:
-    """The line without an ability word or flavour word and its dash (207.2c)."""
-    return _ABILITY_WORD.sub("", text, count=1) if _ABILITY_WORD.match(text) else text
 
 
 def sentences(text: str) -> tuple[str, ...]:

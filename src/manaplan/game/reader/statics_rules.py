@@ -1,6 +1,5 @@
 """What players may do: spend mana as though, cast from other zones, forbidden payments; traits."""
 
-import re
 from collections.abc import Callable
 
 from attrs import evolve
@@ -19,6 +18,7 @@ from manaplan.game.abilities import (
 )
 from manaplan.game.reader.statics_slots import Misread, amount, condition, conjunction, cost, each, mana, predicate
 from manaplan.game.reader.statics_subjects import both, spell_predicate
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import Happened, Number, Of, Sum
 from manaplan.rules.conditions import Compare, Condition, DuringTurn
 from manaplan.rules.costs import Cost, PayLife

@@ -1,11 +1,10 @@
 """Subjects of cost changes: «red spells you cast from exile», «activated abilities of artifacts»."""
 
-import re
-
-from attrs import evolve, frozen
+from attrs import evolve
 
 from manaplan.game.reader.keyword_names import COSTED
 from manaplan.game.reader.statics_slots import Misread, conjunction, predicate, without
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import Happened, Number
 from manaplan.rules.conditions import Announced, Both, Compare, Condition
 from manaplan.rules.predicates import (
@@ -19,6 +18,7 @@ from manaplan.rules.predicates import (
     Itself,
     Predicate,
 )
+from manaplan.rules.records import frozen
 from manaplan.rules.spending import ActivateAbility, CastSpell, Purpose, SpecialAction
 
 ORDINALS = ("first", "second", "third", "fourth")

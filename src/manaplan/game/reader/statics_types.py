@@ -1,12 +1,11 @@
 """What «is» and «are» say of objects in type- and colour-changing effects (613.1d, 613.1e, 205.1, 305.7)."""
 
-import re
-
 from attrs import evolve
 
 from manaplan.game.abilities import Modifies
 from manaplan.game.reader.statics_slots import Misread
 from manaplan.game.reader.words import canonical_word
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import Number, Of
 from manaplan.rules.mana import COLOR_NAMES, COLORS
 from manaplan.rules.predicates import CARD_TYPES, SUPERTYPES

@@ -1,7 +1,5 @@
 """Triggers on tapping: triggered mana abilities and damage for tapping (605.1b)."""
 
-import re
-
 from attrs import evolve
 
 from manaplan.game.abilities import AddMana, ChosenColor, ManaChoice, ManaPart, OfTypes, TappedTrigger
@@ -10,6 +8,7 @@ from manaplan.game.reader.phrases import phrase
 from manaplan.game.reader.replacing import BY, tapped_by
 from manaplan.game.reader.sentences import sentences, split_word
 from manaplan.game.reader.words import canonical
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import Amount, Count, SeenFrom, Sum, Times
 from manaplan.rules.predicates import All, AttachedHost, Itself, Predicate, SameName
 

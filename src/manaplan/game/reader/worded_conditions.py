@@ -1,6 +1,5 @@
 """Conditions in other words than those of the phrase grammar, brought back to it or read by themselves."""
 
-import re
 from collections.abc import Callable
 
 from attrs import evolve
@@ -10,6 +9,7 @@ from manaplan.game.reader.nouns import conjunction, without
 from manaplan.game.reader.phrases import phrase
 from manaplan.game.reader.tables import NUMBERS
 from manaplan.game.reader.words import canonical
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import (
     ONE,
     Alike,

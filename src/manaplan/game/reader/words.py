@@ -2,10 +2,10 @@
 
 # ruff: noqa: SIM905 - lists of words are easier to read, and to add to, as text
 
-import re
 from functools import cache, lru_cache
 
 from manaplan.game.subtypes import SUBTYPES, singulars
+from manaplan.rules import patterns as re
 
 _PLURALS = {
     word + "s": word

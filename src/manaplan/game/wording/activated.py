@@ -6,7 +6,6 @@ from manaplan.game.wording.conditions import condition_text
 from manaplan.game.wording.costs import cost_text
 from manaplan.game.wording.mana import mana_text
 from manaplan.game.wording.predicates import number_text, predicate_text, with_article
-from manaplan.game.wording.statics_costs import cost_change
 from manaplan.rules.conditions import Both, Condition, DuringTurn
 from manaplan.rules.costs import Discard, Exile, Reveal
 from manaplan.rules.mana import COLOR_NAMES
@@ -50,7 +49,11 @@ def _limits(ability: Activated) -> list[str]:
         )
     if ability.x_is is not None:
         found.append(f"X is {amount_text(ability.x_is)}.")
-    return found + [cost_change(change) for change in ability.changes]
+    if ability.changes:  # of few abilities
+        from manaplan.game.wording.statics_costs import cost_change
+
+        found += [cost_change(change) for change in ability.changes]
+    return found
 
 
 def _tells_zone(ability: Activated) -> bool:

@@ -1,12 +1,11 @@
 """Small words around the text forms of abilities: capitals, full stops, tails, subjects."""
 
-import re
-
 from manaplan.game.reader.keyword_names import COSTED
 from manaplan.game.wording.amounts import amount_text, each_text
 from manaplan.game.wording.conditions import condition_text
 from manaplan.game.wording.costs import cost_text
 from manaplan.game.wording.predicates import predicate_text
+from manaplan.rules import patterns as re
 from manaplan.rules.amounts import ONE, Amount, Happened, Number, PlayerNumber, SharedTypes
 from manaplan.rules.conditions import Announced, Both, Compare, Condition, DuringTurn, Unless
 from manaplan.rules.costs import Cost

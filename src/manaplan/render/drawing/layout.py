@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
-from attrs import define, evolve, field
+from attrs import evolve, field
 
 from manaplan.render.drawing.letters import width
 from manaplan.render.drawing.places import GAP, LONGEST_GAP, Grid, grid
 from manaplan.render.drawing.ranks import ranks
 from manaplan.render.drawing.records import Box, Line, Node, Placed, Route
 from manaplan.render.drawing.rows import Slot, chain
+from manaplan.rules.records import define
 
 HOW = 10.0
 """The size of the letters beside a line, in pixels."""

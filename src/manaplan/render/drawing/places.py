@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from attrs import define, field
+from attrs import field
 
 from manaplan.render.drawing.letters import width, wrapped
 from manaplan.render.drawing.records import Box, Line, Node
 from manaplan.render.drawing.rows import Slot, chain, columns
+from manaplan.rules.records import define
 
 NAME, TEXT = 13.0, 11.0
 """The sizes of the letters in pixels."""

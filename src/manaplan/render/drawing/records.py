@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from attrs import field, frozen
+from attrs import field
+
+from manaplan.rules.records import frozen
 
 
 @frozen(eq=False)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field
+
+from manaplan.rules.records import frozen
 
 Record = Mapping[str, Any]
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from manaplan.render.page.markup import Child, Html, element, together
+from manaplan.rules import patterns as re
 
 _SYMBOL: Final = re.compile(r"\{([0-9A-Z/½∞]{1,7})\}")
 _WORDS: Final = {

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable
 
-from attrs import frozen
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.table import Table as RichTable
@@ -13,6 +11,8 @@ from rich.text import Text
 
 from manaplan.render.lines import Line, Table
 from manaplan.render.terminal.styles import CELLS, coloured
+from manaplan.rules import patterns as re
+from manaplan.rules.records import frozen
 
 # What text that is wrapped is aligned behind: spaces, then a number, a hyphen, an opening parenthesis or a word.
 _MARK = re.compile(r"\s*(?:\d+\. |- |\(|(?:Used|Why|Note|Warning|then|that is): (?=\S))?")

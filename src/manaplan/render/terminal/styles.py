@@ -5,13 +5,13 @@ Colours only ever repeat what the words say: without them nothing is lost.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from typing import Final
 
 from rich.text import Text
 
 from manaplan.render.text import ROW, STATUS
+from manaplan.rules import patterns as re
 
 GOOD: Final = "bold green"
 BAD: Final = "bold red"

@@ -5,20 +5,17 @@ from collections.abc import Collection, Sequence
 from typing import cast
 
 from manaplan.problem.records import PaymentProblem
-from manaplan.problem.schedule import schedule
+from manaplan.problem.schedule import Schedule, schedule
 from manaplan.problem.solution import ManaClass, NeedClass, Solution, supplied_class
-from manaplan.solver.aims import named
+from manaplan.solver.aims import Named, named
 from manaplan.solver.events import Linear
-from manaplan.solver.flow.counts import counted
-from manaplan.solver.flow.network import Flows, cheapest
+from manaplan.solver.flow.counts import FlowCounts, counted
+from manaplan.solver.flow.network import SAFE_COST, Flows, cheapest
 from manaplan.solver.flow.shape import HELP, LIFE, POOL, USE, Lane, Shape, shape_of
 from manaplan.solver.flow.terms import Terms
 from manaplan.solver.footprint import footprint
 from manaplan.solver.outcome import FLOW, Outcome, Payment
 from manaplan.solver.search import Found
-
-SAFE_COST = 2**62
-"""The solver scales costs by the number of nodes and of arcs' ends: what they come to stays below this."""
 
 
 def best_flow(problem: PaymentProblem, aims: Sequence[str], spared: Collection[int]) -> Outcome | None:
@@ -32,42 +29,51 @@ def best_flow(problem: PaymentProblem, aims: Sequence[str], spared: Collection[i
         return None
     counts = counted(problem, shape)
     wanted = named(counts, aims, spared)
-    costs = lane_costs(shape, [_terms(e) for _, e in wanted])
+    nodes = 2 + len(shape.things) + len(shape.lanes) + len(shape.wanted)
+    costs = lane_costs(shape, [terms_of(e) for _, e in wanted], sum(shape.wanted), nodes * nodes)
     if costs is None:
         return None
     flows = cheapest(shape, costs)
     if flows is None:
         return Outcome(Found.NO, by=FLOW)
-    units = _units(shape, flows)
-    solution = _solution(problem, shape, flows, units)
+    units = units_of(shape, flows)
+    solution = solution_of(problem, shape, flows, units)
     order = schedule(problem, solution)
     if order is None:
         return None
+    return told(counts, wanted, units, solution, order)
+
+
+def told(
+    counts: FlowCounts, wanted: Sequence[Named], done: Sequence[int], solution: Solution, order: Schedule
+) -> Outcome:
+    """The payment in which each lane is used so often, with what it comes to."""
     return Outcome(
         Found.YES,
         Payment(
-            problem,
+            counts.problem,
             solution,
             order,
-            values=tuple(_terms(e).at(units) for _, e in wanted),
+            values=tuple(terms_of(e).at(done) for _, e in wanted),
             aims=tuple(name for name, _ in wanted),
-            footprint=tuple((c, _terms(e).at(units)) for c, e in footprint(counts).items()),
+            footprint=tuple((c, terms_of(e).at(done)) for c, e in footprint(counts).items()),
         ),
         FLOW,
     )
 
 
-def _terms(expression: Linear) -> Terms:
+def terms_of(expression: Linear) -> Terms:
     """What the aims of a flow are written in."""
     return Terms((), expression) if isinstance(expression, int) else cast(Terms, expression)
 
 
-def lane_costs(shape: Shape, aims: Sequence[Terms]) -> list[int] | None:
-    """What one unit of each lane costs, earlier aims before later ones; None where that needs too large numbers.
+def lane_costs(shape: Shape, aims: Sequence[Terms], total: int, scale: int) -> list[int] | None:
+    """What one unit of each lane costs, earlier aims before later ones; None where that needs too large numbers:
+    costs are ``scale`` times as large in the solver.
 
-    An aim weighs more than all that the aims after it can come to, as no more units are paid than are wanted.
+    An aim weighs more than all that the aims after it can come to, as no more than ``total`` units are paid for.
     """
-    total = max(1, sum(shape.wanted))
+    total = max(1, total)
     costs = [0] * len(shape.lanes)
     weight = 1
     for aim in reversed(aims):
@@ -78,18 +84,18 @@ def lane_costs(shape: Shape, aims: Sequence[Terms]) -> list[int] | None:
             costs[lane] += weight * factor
         reach = max(0, *factors.values()) - min(0, *factors.values())
         weight *= total * reach + 1
-    nodes = 2 + len(shape.things) + len(shape.lanes) + len(shape.wanted)
-    return costs if max(map(abs, costs), default=0) * nodes * nodes < SAFE_COST else None
+    return costs if max(map(abs, costs), default=0) * scale < SAFE_COST else None
 
 
-def _units(shape: Shape, flows: Flows) -> list[int]:
+def units_of(shape: Shape, flows: Flows) -> list[int]:
+    """The units of each lane."""
     units = [0] * len(shape.lanes)
     for (lane, _), n in flows.items():
         units[lane] += n
     return units
 
 
-def _solution(problem: PaymentProblem, shape: Shape, flows: Flows, units: Sequence[int]) -> Solution:
+def solution_of(problem: PaymentProblem, shape: Shape, flows: Flows, units: Sequence[int]) -> Solution:
     """The flow as a solution of the payment problem."""
     by_class: Counter[tuple[ManaClass, NeedClass]] = Counter()
     floats: Counter[ManaClass] = Counter()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import cast
 
-from attrs import define, field
+from attrs import field
 
 from manaplan.problem.records import PaymentProblem
 from manaplan.problem.solution import ManaClass
+from manaplan.rules.records import define
 from manaplan.solver.events import Events, Linear, collect
 from manaplan.solver.flow.shape import HELP, LIFE, POOL, USE, Shape
 from manaplan.solver.flow.terms import Terms
@@ -23,7 +24,7 @@ class FlowCounts:
     floats: dict[ManaClass, Linear]
     life_paid: dict[int, Linear]
     events: Events
-    consumed: list[Linear]
+    counters: dict[tuple[str, int, str], Linear]
     xs: dict[int, Linear] = field(factory=dict)
     picked: dict[tuple[int, int, int], Linear] = field(factory=dict)
 
@@ -41,12 +42,15 @@ def counted(problem: PaymentProblem, shape: Shape) -> FlowCounts:
         floats[mana] = floats.get(mana, 0) + supply.amount
     helped: dict[tuple[int, int], Linear] = {}
     life_paid: dict[int, Linear] = {}
-    consumed: list[Linear] = []
+    counters: dict[tuple[str, int, str], Linear] = {}
     for i, lane in enumerate(shape.lanes):
         units = cast(Linear, Terms(((i, 1),)))
         if lane.what == USE:
             uses[lane.index] = units
-            consumed += [amount * units for _, amount, _ in problem.columns[lane.index].takes]
+            column = problem.columns[lane.index]
+            for name, amount, _ in column.takes:
+                key = ("take", column.kind, name)
+                counters[key] = counters.get(key, 0) + amount * units
         elif lane.what == POOL:
             supply = problem.pool[lane.index]
             floats[ManaClass(supply.types, supply.tag)] -= units
@@ -57,4 +61,4 @@ def counted(problem: PaymentProblem, shape: Shape) -> FlowCounts:
             life_paid[lane.index] = units
     # Columns that no flow uses may be there all the same: they pick and empty nothing.
     events = collect(problem, uses, defaultdict(int), defaultdict(int), helped)
-    return FlowCounts(problem, uses, floats, life_paid, events, consumed)
+    return FlowCounts(problem, uses, floats, life_paid, events, counters)

@@ -1,42 +1,57 @@
-"""A flow in OR-Tools: from the things, through the lanes, to the needs."""
+"""Flows in OR-Tools: from the things, through the lanes, to the needs."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TypeAlias
 
-from ortools.graph.python.min_cost_flow import SimpleMinCostFlow
-
+from manaplan.solver.flow.loading import SimpleMinCostFlow
 from manaplan.solver.flow.shape import Shape
 
 Flows: TypeAlias = dict[tuple[int, int], int]
 """(lane, need) -> units."""
 
-_SOURCE, _SINK = 0, 1
+Arc: TypeAlias = tuple[int, int, int, int]
+"""From which node to which, how many units at most, and what each costs."""
+
+SOURCE, SINK = 0, 1
+"""The nodes between which a flow goes."""
+
+SAFE_COST = 2**62
+"""The solver scales costs by the number of nodes and of arcs' ends: what they come to stays below this."""
 
 
-def cheapest(shape: Shape, costs: Sequence[int]) -> Flows | None:
-    """The flow that pays every need at the least cost, a unit of lane i at ``costs[i]``; None where none pays all."""
+def cheapest_flow(arcs: Collection[Arc], total: int) -> list[int] | None:
+    """The units on each arc that bring ``total`` from the source to the sink at the least cost; None where that cannot
+    be.
+    """
     flow = SimpleMinCostFlow()
     add = flow.add_arc_with_capacity_and_unit_cost
-    node: dict[int, int] = {}
-    for k, size in shape.things.items():
-        node[k] = 2 + len(node)
-        add(_SOURCE, node[k], size, 0)
-    first = 2 + len(node)
-    needs = first + len(shape.lanes)
-    paying: list[tuple[int, tuple[int, int]]] = []
-    for i, lane in enumerate(shape.lanes):
-        add(node.get(lane.kind, _SOURCE), first + i, lane.most, costs[i])
-        for n in lane.needs:
-            paying.append((add(first + i, needs + n, lane.most, 0), (i, n)))
-    for n, amount in enumerate(shape.wanted):
-        add(needs + n, _SINK, amount, 0)
-    total = sum(shape.wanted)
-    flow.set_node_supply(_SOURCE, total)
-    flow.set_node_supply(_SINK, -total)
+    for arc in arcs:
+        add(*arc)
+    flow.set_node_supply(SOURCE, total)
+    flow.set_node_supply(SINK, -total)
     status = flow.solve()  # type: ignore[no-untyped-call]  # OR-Tools leaves it without types
     if status == flow.INFEASIBLE:
         return None
     if status != flow.OPTIMAL:
         raise ValueError(f"the flow is invalid: {status}")
-    found = ((key, flow.flow(arc)) for arc, key in paying)
-    return {key: units for key, units in found if units}
+    return [flow.flow(arc) for arc in range(len(arcs))]
+
+
+def cheapest(shape: Shape, costs: Sequence[int]) -> Flows | None:
+    """The flow that pays every need at the least cost, a unit of lane i at ``costs[i]``; None where none pays all."""
+    arcs: list[Arc] = []
+    node: dict[int, int] = {}
+    for k, size in shape.things.items():
+        node[k] = 2 + len(node)
+        arcs.append((SOURCE, node[k], size, 0))
+    first = 2 + len(node)
+    needs = first + len(shape.lanes)
+    paying: dict[int, tuple[int, int]] = {}
+    for i, lane in enumerate(shape.lanes):
+        arcs.append((node.get(lane.kind, SOURCE), first + i, lane.most, costs[i]))
+        for n in lane.needs:
+            paying[len(arcs)] = (i, n)
+            arcs.append((first + i, needs + n, lane.most, 0))
+    arcs += [(needs + n, SINK, amount, 0) for n, amount in enumerate(shape.wanted)]
+    units = cheapest_flow(arcs, sum(shape.wanted))
+    return None if units is None else {key: units[arc] for arc, key in paying.items() if units[arc]}

@@ -30,10 +30,10 @@ def quick_answer(problem: PaymentProblem) -> bool | None:
     shape = shape_of(problem)
     if shape is not None:
         return _flows(shape)
-    less = _less(problem)
+    less = less_of(problem)
     if less is not None and _flows(less):
         return True
-    more = _more(problem)
+    more = more_of(problem)
     return None if more is None or _flows(more) else False
 
 
@@ -44,12 +44,12 @@ def _flows(shape: Shape) -> bool:
 # --- less: what is plain ------------------------------------------------------------------------------------------
 
 
-def _less(problem: PaymentProblem) -> Shape | None:
+def less_of(problem: PaymentProblem) -> Shape | None:
     """A flow each of whose payments is one of the problem: only what makes plain mana is used, any of it wholly.
 
     What of an activation is not spent may float.
     """
-    more = problem.picks or problem.energy or problem.mill or any(k.must for k in problem.kinds)
+    more = problem.picks or problem.energy or problem.mill or problem.follows or any(k.must for k in problem.kinds)
     if more or any(n.group or n.per_x for n in problem.needs):
         return None
     by_kind: dict[int, list[Lane]] = defaultdict(list)
@@ -67,7 +67,9 @@ def _less(problem: PaymentProblem) -> Shape | None:
 def _plain_columns(problem: PaymentProblem) -> Iterator[Lane]:
     for j, column in enumerate(problem.columns):
         kind = problem.kinds[column.kind]
-        if is_unusable(problem, column) or not is_plain(column) or not (column.taps or column.gone) or column.relies:
+        if is_unusable(problem, column) or not is_plain(column) or column.needs or column.relies:
+            continue
+        if not (column.taps or column.gone):
             continue
         if any(column.gone or kind.counters_on(name) < amount for name, amount, _ in column.takes):
             continue
@@ -95,7 +97,7 @@ def _pool_and_life(problem: PaymentProblem, relying: bool) -> Iterator[Lane]:
 # --- more: everything at once ---------------------------------------------------------------------------------------
 
 
-def _more(problem: PaymentProblem) -> Shape | None:
+def more_of(problem: PaymentProblem) -> Shape | None:
     """A flow that every payment of the problem is one of: all mana at once, whatever it takes; None where there is no
     such bound.
     """
@@ -116,9 +118,9 @@ def _more(problem: PaymentProblem) -> Shape | None:
 
 
 def _all_supplies(problem: PaymentProblem, j: int, column: Column, uses: int, most: int) -> Iterator[Lane]:
-    each = sum(min(most, s.amount + s.per_x * (column.x_max or 0)) for s in column.supplies)
+    each = sum(min(most, s.amount + s.grows + s.per_x * (column.x_max or 0)) for s in column.supplies)
     for supply in column.supplies:
-        units = min(most, uses * (supply.amount + supply.per_x * (column.x_max or 0)))
+        units = min(most, uses * (supply.amount + supply.grows + supply.per_x * (column.x_max or 0)))
         yield Lane(USE, j, units, needs_of(problem, supply.types, supply.tag), column.kind, each=each)
 
 
@@ -140,16 +142,22 @@ def _tapped_once(problem: PaymentProblem, lanes: tuple[Lane, ...]) -> dict[int, 
     """How many units the things of each kind can pay at most: where all that they do is to be tapped, each pays as
     much as one use; else as much as all its lanes.
     """
-    untapped = any(c.untaps or any(p.verb == "untap" for p in c.picks) for c in problem.columns)
     found: dict[int, int] = {}
     for k in {x.kind for x in lanes if x.kind >= 0}:
         own = [x for x in lanes if x.kind == k]
-        if not untapped and all(_taps(problem, x) for x in own):
+        if only_tapped(problem, own):
             found[k] = problem.kinds[k].free * max(x.each for x in own)
         else:
             found[k] = sum(x.most for x in own)
     return found
 
 
-def _taps(problem: PaymentProblem, lane: Lane) -> bool:
+def only_tapped(problem: PaymentProblem, lanes: Iterable[Lane]) -> bool:
+    """Whether things can do no more for these lanes than be tapped once."""
+    untapped = any(c.untaps or any(p.verb == "untap" for p in c.picks) for c in problem.columns)
+    return not untapped and all(taps(problem, x) for x in lanes)
+
+
+def taps(problem: PaymentProblem, lane: Lane) -> bool:
+    """Whether the lane taps the things of its kind."""
     return problem.columns[lane.index].taps if lane.what == USE else problem.helpers[lane.index].verb == "tap"

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from manaplan.problem.records import Column, Helper, Need, PaymentProblem
+from manaplan.rules.records import frozen
 
 USE, POOL, HELP, LIFE = "use", "pool", "help", "life"
 """What pays the units of a lane: a column, mana that floats, a thing that helps, or life."""
@@ -43,7 +42,7 @@ def shape_of(problem: PaymentProblem) -> Shape | None:
     It is one where each use of a column makes one mana and takes nothing but the tap or the leave of its own thing,
     where no thing could be used twice, no limit binds several ways together, and nothing but mana is to be paid.
     """
-    if not (_only_mana(problem) and all(map(_is_plain_need, problem.needs))):
+    if problem.cycles or not only_mana(problem):
         return None
     lanes = []
     for lane in _lanes(problem):
@@ -56,12 +55,15 @@ def shape_of(problem: PaymentProblem) -> Shape | None:
     return shape if is_apart(problem, shape) else None
 
 
-def _only_mana(problem: PaymentProblem) -> bool:
-    asks_more = problem.picks or problem.energy or problem.mill or problem.impossible
-    return problem.complete and not asks_more and not problem.cycles and not any(k.must for k in problem.kinds)
+def only_mana(problem: PaymentProblem) -> bool:
+    """Whether nothing but mana is to be paid, symbol by symbol, and nothing must be used."""
+    asks_more = problem.picks or problem.energy or problem.mill or problem.impossible or problem.follows
+    must = any(k.must for k in problem.kinds)
+    return problem.complete and not asks_more and not must and all(map(is_plain_need, problem.needs))
 
 
-def _is_plain_need(need: Need) -> bool:
+def is_plain_need(need: Need) -> bool:
+    """Whether each unit of the need is paid by itself, whatever else is done."""
     return not (need.per_x or need.group or need.relies) and need.double < 0
 
 
@@ -69,7 +71,12 @@ def _lanes(problem: PaymentProblem) -> Iterator[Lane | None]:
     """Every lane; None for what is no lane."""
     for j, column in enumerate(problem.columns):
         if not is_unusable(problem, column):
-            yield _column_lane(problem, j, column)
+            yield column_lane(problem, j, column)
+    yield from other_lanes(problem)
+
+
+def other_lanes(problem: PaymentProblem) -> Iterator[Lane | None]:
+    """The lanes that are no column's; None for what is no lane."""
     for s, supply in enumerate(problem.pool):
         plain = supply.change is None and not supply.per_x and not supply.doubled
         yield Lane(POOL, s, supply.amount, needs_of(problem, supply.types, supply.tag)) if plain else None
@@ -81,25 +88,34 @@ def _lanes(problem: PaymentProblem) -> Iterator[Lane | None]:
             yield Lane(LIFE, n, need.amount, (n,))
 
 
-def _column_lane(problem: PaymentProblem, j: int, column: Column) -> Lane | None:
-    if not is_plain(column) or len(column.supplies) != 1:
+def column_lane(problem: PaymentProblem, j: int, column: Column) -> Lane | None:
+    """The lane of a column that makes one mana of its own thing, with nothing else; None for others."""
+    if column.needs or len(column.supplies) != 1 or column.supplies[0].amount != 1:
+        return None
+    if not (is_plain(column) and uses_its_thing(problem, column)):
         return None
     (supply,) = column.supplies
-    if supply.amount != 1 or not (column.taps or column.gone):
-        return None
+    return Lane(USE, j, uses_there(problem, column), needs_of(problem, supply.types, supply.tag), column.kind)
+
+
+def uses_its_thing(problem: PaymentProblem, column: Column) -> bool:
+    """Whether each use takes one thing of the kind, and the counters that it takes besides are always there."""
     kind = problem.kinds[column.kind]
-    most = kind.free if column.taps else kind.size
-    for name, amount, _ in column.takes:
-        if column.gone or kind.counters_on(name) < amount:
-            return None
-    return Lane(USE, j, most, needs_of(problem, supply.types, supply.tag), column.kind)
+    there = all(not column.gone and kind.counters_on(name) >= amount for name, amount, _ in column.takes)
+    return there and bool(column.taps or column.gone)
+
+
+def uses_there(problem: PaymentProblem, column: Column) -> int:
+    """How often the things of its kind let the column be used that takes one of them each time."""
+    kind = problem.kinds[column.kind]
+    return kind.free if column.taps else kind.size
 
 
 def is_plain(column: Column) -> bool:
     """Whether a use of the column makes as much mana as it says, whatever else is done, and takes only what its own
-    thing and the life total give.
+    thing, the life total and mana that is there give.
     """
-    more = column.picks or column.needs or column.puts or column.conditions or column.follows or column.empties
+    more = column.picks or column.puts or column.conditions or column.follows or column.empties
     bound = column.untaps or column.doubles or column.stage or column.before or column.ranked or column.once
     numbers = column.energy or column.mill or column.life_per_x or column.x_max is not None
     grows = any(s.change is not None or s.per_x or s.doubled for s in column.supplies)
@@ -111,7 +127,7 @@ def is_unusable(problem: PaymentProblem, column: Column) -> bool:
     kind = problem.kinds[column.kind]
     if kind.keep or column.gone in problem.never or ("life" in problem.never and (column.life or column.life_per_x)):
         return True
-    return column.limit == 0 or (column.taps and not column.untaps and not kind.free)
+    return column.limit == 0 or (column.taps and column.limit is not None and not kind.free)
 
 
 def is_barred(problem: PaymentProblem, helper: Helper) -> bool:
@@ -136,7 +152,7 @@ def needs_of(problem: PaymentProblem, types: str, tag: int) -> tuple[int, ...]:
 
 def is_apart(problem: PaymentProblem, shape: Shape) -> bool:
     """Whether no thing can be used twice, no limit binds lanes together, and life suffices whatever is paid."""
-    going = {x.kind for x in shape.lanes if _gives_up(problem, x)}
+    going = {x.kind for x in shape.lanes if gives_up(problem, x)}
     if any(problem.kinds[k].arrives for k in shape.things) or not life_suffices(problem, shape.lanes, shape.wanted):
         return False
     if any(most < sum(shape.wanted) for most in problem.limits.values()):
@@ -147,7 +163,8 @@ def is_apart(problem: PaymentProblem, shape: Shape) -> bool:
     return all(_used_once(problem, [x for x in shape.lanes if x.kind == k]) for k in going)
 
 
-def _gives_up(problem: PaymentProblem, lane: Lane) -> bool:
+def gives_up(problem: PaymentProblem, lane: Lane) -> bool:
+    """Whether the lane gives up the things of its kind."""
     if lane.what == USE:
         return bool(problem.columns[lane.index].gone)
     return lane.what == HELP and problem.helpers[lane.index].verb != "tap"

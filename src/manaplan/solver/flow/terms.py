@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-from attrs import frozen
+from manaplan.rules.records import define
 
 
-@frozen(eq=False)
+@define(eq=False)
 class Terms:
-    """A constant, and lanes each with its factor (a lane may stand more than once)."""
+    """A constant, and lanes each with its factor (a lane may stand more than once). Never changed; not frozen, as many
+    are made.
+    """
 
     of: tuple[tuple[int, int], ...]
     constant: int = 0
@@ -25,13 +27,15 @@ class Terms:
 
     def __mul__(self, factor: int) -> Terms:
         """So many times this."""
+        if factor == 1:
+            return self
         return Terms(tuple((lane, n * factor) for lane, n in self.of), self.constant * factor)
 
     __rmul__ = __mul__
 
     def __sub__(self, other: Terms | int) -> Terms:
         """The difference to another or to a number."""
-        return self + other * -1
+        return self + other * -1 if other else self
 
     def __rsub__(self, other: int) -> Terms:
         """The difference of a number to this."""
