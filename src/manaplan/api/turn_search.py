@@ -21,6 +21,7 @@ from manaplan.api.turn_line import Line
 from manaplan.api.turn_moves import Move, Moves
 from manaplan.api.turn_staged import staged
 from manaplan.costing.asks import castable_asks
+from manaplan.errors import LimitReached
 from manaplan.game.position.ask import Ask
 from manaplan.game.position.records import Document, ObjectSpec
 from manaplan.game.position.words import BATTLEFIELD
@@ -69,14 +70,21 @@ class Search:
         if any(True for _ in freed(game, self.moves.wishes)):
             # Something good first: then much need not be looked at.
             self._freely, self._most = False, MOST_FIRST
-            self._search(start, by_aims=False)
+            self._whole(start, by_aims=False)
             self._seen.clear()
             self._freely, self._most, self.moves.cut = True, MOST_POSITIONS, False
-        self.sure = self._search(start, by_aims=False) and not self.moves.cut
+        self.sure = self._whole(start, by_aims=False) and not self.moves.cut
         self._seen.clear()
         self._most = min(MOST_POSITIONS, self._positions + MOST_AIMED)
-        self.complete = self.sure and self._search(start, by_aims=True) and not self.moves.cut
+        self.complete = self.sure and self._whole(start, by_aims=True) and not self.moves.cut
         return self._found
+
+    def _whole(self, start: Line, *, by_aims: bool) -> bool:
+        """Whether all that could be better was looked at; what was found stays where the time is over in the midst."""
+        try:
+            return self._search(start, by_aims=by_aims)
+        except LimitReached:
+            return False
 
     def _bound_of(self, game: Game) -> Bound:
         cards = {c.id: c for c in cards_of(game, castable_asks(game.table), self.moves.values)}
