@@ -15,7 +15,7 @@ from attrs import define, evolve, field
 from manaplan.api.after import paid, with_lost, with_you
 from manaplan.api.game import Game
 from manaplan.api.resolving import land_drops, resolved
-from manaplan.api.turn_moves import value_of
+from manaplan.api.turns.moves import value_of
 from manaplan.costing.asks import castable_asks
 from manaplan.costing.records import Announcement, TotalCost
 from manaplan.game.position.ask import Ask

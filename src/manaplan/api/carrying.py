@@ -11,7 +11,7 @@ from manaplan.api.game import Game
 from manaplan.api.request import Request, ask_of
 from manaplan.api.resolving import land_drops, resolved
 from manaplan.api.total import best_verdict
-from manaplan.api.turn_free import carried
+from manaplan.api.turns.free import carried
 from manaplan.costing.records import TotalCost
 from manaplan.errors import PlanError
 from manaplan.plan.codec import read_plan

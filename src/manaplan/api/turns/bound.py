@@ -10,7 +10,7 @@ from operator import attrgetter
 
 from attrs import field
 
-from manaplan.api.turn_cards import Card
+from manaplan.api.turns.cards import Card
 from manaplan.rules.records import define, frozen
 
 Score = tuple[Fraction, int]

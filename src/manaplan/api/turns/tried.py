@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import get_args
 
-from manaplan.api.turn_calm import amount_of, is_plain_source
+from manaplan.api.turns.calm import amount_of, is_plain_source
 from manaplan.game.abilities import (
     Ability,
     Activated,

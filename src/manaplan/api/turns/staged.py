@@ -14,10 +14,10 @@ from attrs import evolve, field
 from manaplan.api.game import Game
 from manaplan.api.resolving import resolved
 from manaplan.api.solving import Verified
-from manaplan.api.turn_aims import numbers
-from manaplan.api.turn_cards import Card
-from manaplan.api.turn_joint import Together, bill, largest, needed, shared, symbols_of_x, with_x
-from manaplan.api.turn_moves import Move, Moves
+from manaplan.api.turns.aims import numbers
+from manaplan.api.turns.cards import Card
+from manaplan.api.turns.joint import Together, bill, largest, needed, shared, symbols_of_x, with_x
+from manaplan.api.turns.moves import Move, Moves
 from manaplan.costing.records import TotalCost
 from manaplan.game.abilities import Activated, AddsLater, CostChange, CostFloor
 from manaplan.game.position.words import BATTLEFIELD

@@ -9,7 +9,7 @@ from fractions import Fraction
 from attrs import evolve
 
 from manaplan.api.game import Game
-from manaplan.api.turn_gains import gain, is_plain, types_of
+from manaplan.api.turns.gains import gain, is_plain, types_of
 from manaplan.costing.keywords import ALTERNATIVES
 from manaplan.costing.records import TotalCost
 from manaplan.game.abilities import (

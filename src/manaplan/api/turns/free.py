@@ -9,8 +9,8 @@ from attrs import evolve
 
 from manaplan.api.after import paid, with_lost
 from manaplan.api.game import Game
-from manaplan.api.turn_calm import amount_of
-from manaplan.api.turn_tried import MOST_FEEDING, Tried, counts, only_taps, takes
+from manaplan.api.turns.calm import amount_of
+from manaplan.api.turns.tried import MOST_FEEDING, Tried, counts, only_taps, takes
 from manaplan.costing.records import Announcement, TotalCost
 from manaplan.game.abilities import (
     Ability,

@@ -15,8 +15,8 @@ from attrs import evolve
 from manaplan.api.game import Game
 from manaplan.api.resolving import resolved
 from manaplan.api.solving import Verified
-from manaplan.api.turn_cards import Card, only_mana
-from manaplan.api.turn_moves import Move, Moves
+from manaplan.api.turns.cards import Card, only_mana
+from manaplan.api.turns.moves import Move, Moves
 from manaplan.costing.records import Announcement, TotalCost
 from manaplan.game.position.ask import Ask
 from manaplan.plan.steps import Activate, Pay, Plan, Step

@@ -10,10 +10,10 @@ from typing import Any
 from attrs import evolve
 
 from manaplan.api.game import Game
-from manaplan.api.turn_aims import numbers
-from manaplan.api.turn_bound import Score
-from manaplan.api.turn_free import Freed, carried
-from manaplan.api.turn_moves import Move, Moves
+from manaplan.api.turns.aims import numbers
+from manaplan.api.turns.bound import Score
+from manaplan.api.turns.free import Freed, carried
+from manaplan.api.turns.moves import Move, Moves
 from manaplan.plan.steps import Activate
 from manaplan.rules.records import frozen
 from manaplan.solver.aims import numbers_of

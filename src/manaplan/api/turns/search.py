@@ -11,15 +11,15 @@ from attrs import evolve, field, fields
 from manaplan.api.game import Game
 from manaplan.api.listing import floating_mana
 from manaplan.api.resolving import land_drops
-from manaplan.api.turn_bound import Bound, Chosen, Score
-from manaplan.api.turn_calm import counts, enters_alike, is_calm, makes_singly
-from manaplan.api.turn_cards import Card, cards_of
-from manaplan.api.turn_free import freed, needs_more
-from manaplan.api.turn_gains import gain
-from manaplan.api.turn_joint import Joint
-from manaplan.api.turn_line import Line
-from manaplan.api.turn_moves import Move, Moves
-from manaplan.api.turn_staged import staged
+from manaplan.api.turns.bound import Bound, Chosen, Score
+from manaplan.api.turns.calm import counts, enters_alike, is_calm, makes_singly
+from manaplan.api.turns.cards import Card, cards_of
+from manaplan.api.turns.free import freed, needs_more
+from manaplan.api.turns.gains import gain
+from manaplan.api.turns.joint import Joint
+from manaplan.api.turns.line import Line
+from manaplan.api.turns.moves import Move, Moves
+from manaplan.api.turns.staged import staged
 from manaplan.costing.asks import castable_asks
 from manaplan.errors import LimitReached
 from manaplan.game.position.ask import Ask

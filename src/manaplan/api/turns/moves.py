@@ -16,7 +16,7 @@ from manaplan.api.game import Game
 from manaplan.api.listing import Options
 from manaplan.api.resolving import resolved
 from manaplan.api.solving import OwnPlanRefused, Solving, Verified, same
-from manaplan.api.turn_aims import numbers
+from manaplan.api.turns.aims import numbers
 from manaplan.costing.records import TotalCost
 from manaplan.game.position.ask import Ask, Preferences
 from manaplan.game.position.records import PoolMana

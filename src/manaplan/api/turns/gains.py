@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from manaplan.api.turn_calm import MAKES_NONE, WORDS, amount_of, is_plain_source, is_quiet, is_steady, taps_itself
+from manaplan.api.turns.calm import MAKES_NONE, WORDS, amount_of, is_plain_source, is_quiet, is_steady, taps_itself
 from manaplan.game.abilities import (
     Ability,
     Activated,
