@@ -9,7 +9,6 @@ from attrs import field
 
 from manaplan.errors import PositionError, quote
 from manaplan.game.cards import Card, Face
-from manaplan.game.catalogue.tokens import token_card
 from manaplan.game.position.records import Document, ObjectSpec, Pairs
 from manaplan.game.position.words import BATTLEFIELD
 from manaplan.game.reader.api import read_card
@@ -88,6 +87,8 @@ class Resolver:
 
     def _card_of(self, spec: ObjectSpec, where: str) -> tuple[Card, int, bool]:
         if spec.kind == "token":
+            from manaplan.game.catalogue.tokens import token_card
+
             return token_card(spec.name, where), int(spec.transformed), True
         if spec.kind == "inline":
             card, token = _inline_card(spec.name, spec.inline)

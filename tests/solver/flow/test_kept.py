@@ -75,3 +75,29 @@ def test_flows_keep_as_many_cards_as_the_model(seed: int) -> None:
     for _ in range(12):
         told += compared(dice)
     assert told > 0
+
+
+@pytest.mark.parametrize(
+    ("board", "hand", "aims"),
+    [
+        (["Palladium Myr", "Taiga", "Azorius Chancery", "Forest"], ["Lightning Bolt", "Metallic Rebuke", "Ponder"], ()),
+        (
+            ["Taiga", "Underground Sea x2", "Swamp", "Forest"],
+            ["Chord of Calling", "Elvish Spirit Guide x2", "Lightning Bolt"],
+            ("life", "losses", "flexibility", "waste", "consumables", "reserve", "taps", "creatures"),
+        ),
+        (["Tundra", "Reflecting Pool"], ["Memnite", "Elvish Spirit Guide x2", "Counterspell"], ()),
+    ],
+    ids=["two colors that come at once", "a card that was spent", "a card that is cast is no source"],
+)
+def test_what_two_cards_would_both_take_is_taken_once(board: list[str], hand: list[str], aims: tuple[str, ...]) -> None:
+    you = {"battlefield": board, "hand": hand, "graveyard": ["Opt x7"]}
+    document = parse({"format": "manaplan/1", "you": you, "pay": {"cast": hand[0]}})
+    assert document.pay is not None
+    game = Game(document)
+    work = Solving.of(Request("pay", game, document.pay, Preferences(aims=aims), seconds=60.0))
+    for _, payments in work.wishful(game.propose(document.pay).costs):
+        ours, modelled = payments.best(work.aims()), solved(payments, work.aims())
+        assert ours.found is modelled.found
+        if ours.payment is not None and modelled.payment is not None:
+            assert ours.payment.values == modelled.payment.values

@@ -12,7 +12,6 @@ from manaplan.game.cards import Card
 from manaplan.game.catalogue.names import name_key, nearest_keys
 from manaplan.game.catalogue.places import package_bundle, user_bundle
 from manaplan.game.catalogue.store import Store
-from manaplan.game.catalogue.tokens import token_names
 from manaplan.game.position.records import InlineCard
 
 _LONGEST_NAME = 200  # no card's name is half as long; nothing is like a longer one
@@ -141,6 +140,8 @@ def bundle_path() -> Path:
 
 def _token(name: str) -> str:
     """How to write the token of that name, where there is one."""
+    from manaplan.game.catalogue.tokens import token_names
+
     known = {name_key(token): token for token in token_names()}.get(name_key(name))
     return f' As a token it is written {{ token = "{known}" }}.' if known else ""
 

@@ -5,7 +5,6 @@ from manaplan.game.reader import nouns
 from manaplan.game.reader.events import event_amount
 from manaplan.game.reader.other_costs import other_cost
 from manaplan.game.reader.phrases import phrase
-from manaplan.game.reader.worded_conditions import worded_condition
 from manaplan.rules import patterns as re
 from manaplan.rules.amounts import Amount, Count, Greatest
 from manaplan.rules.conditions import Condition
@@ -72,6 +71,8 @@ def each(text: str) -> Amount:
 
 def condition(text: str) -> Condition:
     """A condition without its «if». Raises Misread."""
+    from manaplan.game.reader.worded_conditions import worded_condition  # keywords are read without it
+
     words = text.strip().rstrip(".")
     try:
         read = worded_condition(words)

@@ -11,8 +11,6 @@ from manaplan.game.abilities import (
     Unread,
 )
 from manaplan.game.wording.activated import activated_text
-from manaplan.game.wording.later import adds_later
-from manaplan.game.wording.replacing import replaces_counters, replaces_mana, tapped_trigger_text
 
 
 def ability_text(ability: Ability) -> str:
@@ -27,21 +25,27 @@ def _text(ability: Ability) -> str:
     match ability:
         case Activated(keyword=""):
             return activated_text(ability)
-        case TappedTrigger():
-            return tapped_trigger_text(ability)
-        case ReplacesMana():
-            return replaces_mana(ability)
-        case ReplacesCounters():
-            return replaces_counters(ability)
-        case AddsLater():
-            return adds_later(ability)
         case Irrelevant(reason):
             return f"(set aside: {reason})"
         case Unread(number, opening):
             return f"(not read: line {number}, {opening} ...)"
-    from manaplan.game.wording.statics import static_text
+    return _of_few(ability)
 
-    text = static_text(ability)
+
+def _of_few(ability: Ability) -> str:
+    """What few cards of a board have, and fewer are asked to tell: the words for it are loaded here."""
+    from manaplan.game.wording import later, replacing, statics
+
+    match ability:
+        case TappedTrigger():
+            return replacing.tapped_trigger_text(ability)
+        case ReplacesMana():
+            return replacing.replaces_mana(ability)
+        case ReplacesCounters():
+            return replacing.replaces_counters(ability)
+        case AddsLater():
+            return later.adds_later(ability)
+    text = statics.static_text(ability)
     if text is None:
         raise ValueError("no text for it")
     return text

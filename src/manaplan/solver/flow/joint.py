@@ -72,19 +72,23 @@ def at_most(problem: PaymentProblem, cast: Counter[int], parts: Sequence[Part]) 
 def at_least(
     problem: PaymentProblem, solution: Solution, cast: Counter[int], parts: Sequence[Part]
 ) -> dict[int, int] | None:
-    """Units that the things give at least which a solution of the problem leaves alone, and which are not ``cast``;
-    None where that is not known: where they make several mana at once, by abilities of different numbers.
+    """Units that the things give at least which a solution of the problem leaves alone, and which are not ``cast``.
+
+    Of mana of different types that comes at once, only one counts: the parts do not tell each other which they take.
+    None where some card is not there any more, or where things make several mana by abilities of different numbers.
     """
     used = cast.copy()
     for j, n in solution.uses.items():
         used[problem.columns[j].kind] += n
     for (h, _), n in solution.helped.items():
         used[problem.helpers[h].kind] += n
+    if any(problem.kinds[k].size < used[k] for k in cast if k >= 0):
+        return None
     made: dict[int, tuple[int, int]] = {}
     tapped: set[int] = set()
     for part in parts:
         for kind, lanes in part.shared():
-            each = max(x.each for x in lanes)
+            each = lanes[0].each if len(lanes) == 1 else 1
             number = part.problem.columns[lanes[0].index].number if each > 1 else -1
             if made.setdefault(kind, (number, each)) != (number, each):
                 return None
