@@ -73,11 +73,13 @@ def _leaner(payments: Asked, payment: Payment) -> Leaner | None:
     if is_lean(problem, solution):
         return None
     totals, by_life = uses_by_origin(problem, solution), announced_life(problem, solution.life_paid)
-    used = dict(payment.footprint)
-    lean = leaner(modelled(problem), totals, by_life, used, payments.clock, partial(_sufficing, payments, problem))
+    used, acts = dict(payment.footprint), acts_of(problem, solution)
+    sufficing = partial(_sufficing, payments, problem)
+    lean = leaner(modelled(problem), totals, by_life, used, acts, clock=payments.clock, sufficing=sufficing)
     if lean is not None and not lean.ordered:
         ranked = payments.ranked()
-        lean = leaner(modelled(ranked), totals, by_life, used, payments.clock, partial(_sufficing, payments, ranked))
+        sufficing = partial(_sufficing, payments, ranked)
+        lean = leaner(modelled(ranked), totals, by_life, used, acts, clock=payments.clock, sufficing=sufficing)
     return lean if lean is not None and lean.ordered else None
 
 

@@ -8,7 +8,7 @@ from manaplan.problem.records import PaymentProblem
 from manaplan.problem.schedule import schedule
 from manaplan.problem.solution import Solution
 from manaplan.rules.records import frozen
-from manaplan.solver.acts import Acts, forbid_doing_more, hold_life
+from manaplan.solver.acts import Acts, acts_in, forbid_doing_more, hold_life
 from manaplan.solver.cpsat import Run, run
 from manaplan.solver.cuts import forbid_more, paired
 from manaplan.solver.events import Linear
@@ -33,13 +33,16 @@ def leaner(
     totals: Mapping[int, int],
     by_life: int,
     used: Mapping[Coordinate, int],
+    acts: Acts,
+    *,
     clock: Clock,
     sufficing: Callable[[Solution], Acts | None],
 ) -> Leaner | None:
     """The leanest payment within what another one uses up, or, using up the same, within what it does.
 
     None if that is the other itself. ``v``: the problem modelled afresh; ``totals``: how often the other uses each
-    column (split ones together); ``by_life``: how many symbols it pays with life; ``used``: its footprint;
+    column (split ones together); ``by_life``: how many symbols it pays with life; ``used``: its footprint,
+    ``acts``: what it does;
     ``sufficing``: what suffices of all that a payment does, None for all of it. What does more than suffices is no
     option and takes nothing from others.
     """
@@ -59,6 +62,8 @@ def leaner(
         return Leaner({c: int(result.solver.value(e)) for c, e in prints.items()}, {}, _has_order(v, result))
     for origin, count in counts.items():
         v.model.add(count <= totals.get(origin, 0))
+    for act, count in acts_in(v).items():
+        v.model.add(count <= acts[act])
     result = run(v, clock, sum(v.uses))
     if result.found is Found.YES and int(result.solver.value(sum(v.uses))) < sum(totals.values()):
         return Leaner({}, {o: int(result.solver.value(e)) for o, e in counts.items()}, _has_order(v, result))
