@@ -22,8 +22,8 @@ RUNS = MOST + 1
 BUDGET = 0.4
 """Seconds spent on one cell."""
 LISTED = 10
-LARGEST_TURN = 10
-"""Boards of more sources are not asked what to cast this turn: it may take until the limit."""
+LARGEST_TURN = 80
+"""Boards of more sources are not asked what to cast this turn."""
 SECONDS_OF_TURN = 2.0
 COSTS = ("{W}{W}", "{1}{U}{U}", "{B}", "{2}{R}", "{G}{G}{G}", "{4}", "{2}{W}{U}", "{1}{B}", "{R}{R}", "{3}{G}")
 HAND, SPELLS = 7, 3

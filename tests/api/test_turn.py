@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 
 import manaplan
+from manaplan.api.carrying import turn_carried_out
+from manaplan.api.game import Game
+from manaplan.game.position.parse import parse
 
 Table = dict[str, Any]
 
@@ -55,6 +58,16 @@ IN_ORDER: dict[str, tuple[list[Any], list[Any], list[str]]] = {
         ["Birgi, God of Storytelling", "Lightning Bolt"],
     ),
     "both halves of an adventure": (["Bonecrusher Giant"], ["Mountain x5"], ["Stomp", "Bonecrusher Giant"]),
+    "a reducer before all that it makes cheaper": (
+        ["Preordain", "Lightning Strike", "Goblin Electromancer"],
+        ["Island x2", "Mountain x2"],
+        ["Goblin Electromancer", "Lightning Strike", "Preordain"],
+    ),
+    "haste for what makes mana": (
+        ["Elvish Visionary", "Llanowar Elves", "Concordant Crossroads"],
+        ["Forest x3"],
+        ["Llanowar Elves", "Concordant Crossroads", "Elvish Visionary"],
+    ),
     "flashback of what was just cast": (
         ["Faithless Looting"],
         ["Mountain x4"],
@@ -77,6 +90,94 @@ def test_what_one_leaves_floating_is_what_the_other_needs() -> None:
     answer = turn(["Dissolve", "White Knight"], board)
     assert sorted(names(answer)) == ["Dissolve", "White Knight"]
     assert answer["proof"]["optimal"]
+
+
+def sources(answer: dict[str, Any], cast: int) -> list[str]:
+    """What is activated for one of the spells."""
+    return [s["object"] for s in answer["casts"][cast]["plan"]["steps"] if s["step"] == "activate"]
+
+
+def test_more_is_made_than_the_first_spell_takes() -> None:
+    """{B}{R} pays for the stone, so that {W}{U} is left: with what one land makes alone it could be cast too."""
+    board = ["Orzhov Basilica", "Izzet Boilerworks"]
+    answer = turn(["Mind Stone", "Azorius Charm"], board)
+    assert (answer["total"], answer["proof"]["optimal"]) == (4, True)
+    # Where something else asks for the stone first, all mana floats before it is cast.
+    answer = turn(["Goblin Anarchomancer", "Azorius Charm"], ["Gruul Turf", "Orzhov Basilica", "Izzet Boilerworks"])
+    assert names(answer)[0] == "Goblin Anarchomancer"
+
+
+def test_mana_of_what_is_then_given_up_floats() -> None:
+    """The creature taps for mana, and then the spell that sacrifices it is paid with other mana."""
+    answer = turn(["Village Rites", "Elvish Mystic"], ["Llanowar Elves", "Swamp"])
+    assert (sorted(names(answer)), answer["proof"]["best_set"]) == (["Elvish Mystic", "Village Rites"], True)
+
+
+def test_a_second_legend_is_played_once_the_first_is_tapped() -> None:
+    answer = turn(["Mox Opal", "Mind Stone"], ["Mox Opal", "Memnite x2"])
+    assert names(answer) == ["Mox Opal", "Mind Stone"]
+    answer = turn(["Gaea's Cradle", "Centaur Courser"], ["Gaea's Cradle", "Memnite x2"])
+    assert names(answer) == ["Centaur Courser"]
+    assert [step["object"] for step in answer["land"]["first"]] == ["gaeas-cradle-2"]
+
+
+def test_mana_is_made_before_a_spell_that_stops_its_source() -> None:
+    answer = turn(["Stony Silence", "Azorius Charm"], ["Azorius Signet", "Plains x2", "Sol Ring"])
+    assert (sorted(names(answer)), answer["total"]) == (["Azorius Charm", "Stony Silence"], 4)
+    assert "azorius-signet-1" in sources(answer, 0)
+
+
+def test_a_creature_is_sacrificed_for_a_lower_cost() -> None:
+    """What it costs depends on the sacrifice: that comes before the spell is announced."""
+    answer = turn(["Bone Picker"], ["Swamp", "Phyrexian Altar", "Memnite"])
+    (cast,) = answer["casts"]
+    assert cast["cost"]["mana"] == "{B}"
+    assert [step["object"] for step in cast["first"]] == ["phyrexian-altar-1"]
+
+
+def test_a_land_comes_after_what_it_triggers() -> None:
+    answer = turn(["Lotus Cobra", "Forest", "Grizzly Bears"], ["Forest x2"])
+    assert (names(answer), answer["land"]["before"]) == (["Lotus Cobra", "Grizzly Bears"], 1)
+
+
+def test_what_was_exiled_for_a_cost_is_not_cast() -> None:
+    answer = turn(["Force of Will", "Ponder", "Delver of Secrets"], ["Island x2"])
+    assert (len(answer["casts"]), answer["total"]) == (2, 6)
+
+
+def test_a_costlier_world_is_entered_last() -> None:
+    answer = turn(["Thalia, Guardian of Thraben", "Swords to Plowshares"], ["Plains x3"])
+    assert names(answer) == ["Swords to Plowshares", "Thalia, Guardian of Thraben"]
+
+
+def test_what_was_told_is_carried_out() -> None:
+    """Every plan can be carried out on the position as it then is, with what is activated first."""
+    for hand, board in (
+        (["Bone Picker"], ["Swamp", "Phyrexian Altar", "Memnite"]),
+        (["Gaea's Cradle", "Centaur Courser"], ["Gaea's Cradle", "Memnite x2"]),
+        (["Grizzly Bears x2", "Fireball"], ["Taiga x3", "Forest x3"]),
+    ):
+        game = Game(parse({"format": "manaplan/1", "you": {"hand": hand, "battlefield": board}}))
+        after = turn_carried_out(game, turn(hand, board))
+        assert not set(hand) & {spec.name for spec in after.document.you.zone("hand")}
+
+
+def test_many_different_lands_are_no_hindrance() -> None:
+    """The payments of each spell are not gone through one by one: together they are one payment."""
+    lands = [
+        "Tundra",
+        "Underground Sea",
+        "Badlands",
+        "Taiga",
+        "Savannah",
+        "Scrubland",
+        "Bayou",
+        "Plateau",
+        "Tropical Island",
+    ]
+    answer = turn(["Cryptic Command", "Lightning Helix", "Putrefy", "Watchwolf", "Shivan Dragon"], lands)
+    assert answer["proof"]["optimal"]
+    assert answer["total"] == 9
 
 
 def test_a_copy_of_an_opponents_creature_makes_its_mana() -> None:

@@ -158,7 +158,7 @@ def test_the_cost_of_a_mana_ability() -> None:
     adding_mana = permanent("brand", AddsCost(ActivateAbility(), mana("{G}"), who="any"))
     assert cost(tap_one, adding_mana) == (*mana("{1}{G}"), TapSelf())
     no_mana = Activated((TapSelf(),), adding("G"))
-    assert cost(no_mana, taxing) == (TapSelf(),)
+    assert cost(no_mana, taxing) == (*mana("{2}"), TapSelf())
     by_x = Activated((*mana("{X}"), TapSelf()), adding("G"))
     assert cost(by_x, taxing) == by_x.cost
     for_each = Activated((PayMana(parse_cost("{1}"), Count(Is("artifact"))),), adding("G"))

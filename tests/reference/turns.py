@@ -12,7 +12,7 @@ from itertools import product
 
 from attrs import define, evolve, field
 
-from manaplan.api.after import paid, with_you
+from manaplan.api.after import paid, with_lost, with_you
 from manaplan.api.game import Game
 from manaplan.api.resolving import land_drops, resolved
 from manaplan.api.turn_moves import value_of
@@ -100,7 +100,7 @@ def _activated(game: Game) -> Iterator[Game]:
     begin = start(game.table, NOTHING)
     for step, state in activations(begin, Search(game.table, NOTHING).alike(begin)):
         assert isinstance(step, Activate)
-        document = paid(game.document, state, Plan((step,), state.uses(), state.floating()))
+        document = with_lost(paid(game.document, state, Plan((step,), state.uses(), state.floating())), state)
         if step.before and document.you.life > 0:
             yield Game(document, game.catalogue)
 

@@ -68,6 +68,24 @@ def test_forbidden_payments() -> None:
     assert forbidden_payments(board("Elf")).pay_life() is None
 
 
+def test_what_is_gone_forbids_nothing_any_more() -> None:
+    lock = face("Lock", "Artifact", Forbids("tap", Is("creature")))
+    table = board("Elf", "Lock", opponent=("Warden",), faces=(ANGEL, lock))
+    elf_1, angel, holder = (table.objects[i] for i in ("elf-1", "warden-1", "lock-1"))
+    without_angel = forbidden_payments(table).without(frozenset({"warden-1"}))
+    assert (without_angel.pay_life(), without_angel.sacrificing(elf_1), without_angel.tapping(elf_1)) == (
+        None,
+        None,
+        holder,
+    )
+    without_lock = forbidden_payments(table).without(frozenset({"lock-1"}))
+    assert (without_lock.pay_life(), without_lock.sacrificing(elf_1), without_lock.tapping(elf_1)) == (
+        angel,
+        angel,
+        None,
+    )
+
+
 def test_triggers_of_tapping() -> None:
     table = board("City", "Forest", faces=(CITY,))
     assert [o.id for o, _ in tapped_triggers(table, table.objects["city-1"], for_mana=True)] == ["city-1"]

@@ -129,6 +129,21 @@ def happened(document: Document, **what: object) -> Document:
     return evolve(document, turn=evolve(document.turn, happened=tuple(sorted(told.items()))))
 
 
+def with_lost(document: Document, state: State) -> Document:
+    """The position in which what was given up, and the life that was lost, has happened as well this turn."""
+    given = [(verb, state.begin.objects.get(key)) for verb, key in state.given]
+    gone = [(verb, thing) for verb, thing in given if thing is not None]
+    sacrificed = [thing for verb, thing in gone if verb == "sacrifice"]
+    return happened(
+        document,
+        creatures_died=sum(1 for thing in sacrificed if "creature" in thing.types),
+        permanents_left=sum(1 for _, thing in gone if thing.zone == BATTLEFIELD),
+        life_lost=state.life + state.damage + state.late_damage,
+        sacrificed=tuple(thing.id for thing in sacrificed),
+        discarded=state.given_by("discard"),
+    )
+
+
 def with_you(document: Document, **changes: object) -> Document:
     """The position with some fields of yours replaced."""
     return evolve(document, players=(evolve(document.you, **changes), *document.opponents))  # type: ignore[arg-type]  # the keys are fields of the player

@@ -94,11 +94,13 @@ def _after(game: Game, move: Mapping[str, Any]) -> Iterator[Game]:
         yield from (_game(game, entry) for played, entry in land_drops(game) if played == key)
         return
     spec = game.document.by_id.get(key)
-    # A copy of a prepared spell is no object of the position.
     name = key if spec is not None and spec.name == move["card"] else move["card"]  # one of several alike, or a face
+    # A copy of a prepared spell is no object of the position.
     ask = ask_of(game, {"cast": name, "from": spec.zone if spec is not None else "exile", "via": "any"})
-    request = Request("check", game, ask, game.document.prefer, plan=move["plan"])
-    total, plan = _accepted(request)
+    try:
+        total, plan = _accepted(Request("check", game, ask, game.document.prefer, plan=move["plan"]))
+    except PlanError:
+        return  # another way to choose may have been meant
     for entry in resolved(game, total, plan):
         if (entry.copies, entry.adds) == (move.get("copies"), move.get("adds", "")):
             yield _game(game, entry)

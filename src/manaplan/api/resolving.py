@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from manaplan.api.after import changed, fresh, happened, paid, with_you
+from manaplan.api.after import changed, fresh, happened, paid, with_lost, with_you
 from manaplan.api.entering import Entry, entries, put_away
 from manaplan.api.game import Game
 from manaplan.api.later import Later, Spell, added_by
@@ -79,15 +79,7 @@ def _spell(total: TotalCost, plan: Plan) -> Spell:
 
 def _happened(document: Document, state: State, thing: Object) -> Document:
     """The position in which the spell was cast and paid so."""
-    gone = [o for key in state.given_by("sacrifice") if (o := state.begin.objects.get(key)) is not None]
-    return happened(
-        document,
-        spells_cast=1,
-        creatures_died=sum(1 for o in gone if "creature" in o.types),
-        sacrificed=tuple(o.id for o in gone),
-        discarded=state.given_by("discard"),
-        cast=(thing.name,),
-    )
+    return happened(with_lost(document, state), spells_cast=1, cast=(thing.name,))
 
 
 def _put(game: Game, document: Document, spec: ObjectSpec, total: TotalCost, spell: Spell) -> Iterator[Entry]:

@@ -6,8 +6,9 @@ from fractions import Fraction
 
 from manaplan.api import costs, documents
 from manaplan.api.request import Request
+from manaplan.api.turn_line import Line
 from manaplan.api.turn_moves import Move, Moves
-from manaplan.api.turn_search import Line, Search
+from manaplan.api.turn_search import Search
 from manaplan.errors import UnknownCard, did_you_mean, quote
 from manaplan.game.position.words import BATTLEFIELD
 from manaplan.limits import begun

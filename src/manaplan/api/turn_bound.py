@@ -48,27 +48,28 @@ class Bound:
     singly: bool
     _known: dict[tuple[object, ...], tuple[Chosen, ...]] = field(factory=dict)
 
-    def most(self, left: frozenset[str], done: Sequence[str], spent: int, first: str | None = None) -> Score:
-        """The most that the cards left may add, after those done were cast with so much mana; ``first`` among them."""
-        for chosen in self.sets(left, done, spent):
-            if first is None or any(c.id == first for c in chosen.cards):
-                return chosen.score
-        return Fraction(0), 0
-
-    def sets(self, left: frozenset[str], done: Sequence[str], spent: int) -> tuple[Chosen, ...]:
-        """Every set of the cards left that may be cast, those that may be worth most first."""
-        times = Counter({key: self.cards[key].times for key in left if key in self.cards}) - Counter(done)
-        cards = [self.cards[key] for key in sorted(times.elements())]
-        if not cards:
+    def sets(
+        self, cards: Mapping[str, Card], left: frozenset[str], done: Sequence[str], spent: int
+    ) -> tuple[Chosen, ...]:
+        """Every set of the cards left that may be cast after those done were cast with so much mana, those that may be
+        worth most first; ``cards``: what each takes and makes by now.
+        """
+        times = Counter({key: cards[key].times for key in left if key in cards}) - Counter(done)
+        some = [cards[key] for key in sorted(times.elements())]
+        if not some:
             return ()
         gains = [self.cards[key].gain for key in done if key in self.cards]
         there = None
         if self.mana is not None and None not in gains:
             there = self.mana - spent + sum(n or 0 for n in gains)
-        key = (frozenset(times.items()), there)
+        key = (frozenset(times.items()), self.era(done), there)
         if key not in self._known:
-            self._known[key] = _sets(cards, there)
+            self._known[key] = _sets(some, there)
         return self._known[key]
+
+    def era(self, done: Sequence[str]) -> frozenset[str]:
+        """What was cast that changes what the others cost."""
+        return frozenset(key for key in done if key in self.cards and self.cards[key].changes)
 
     def in_order(self, before: str, then: str) -> bool:
         """Whether the second has to be tried after the first: not where the other order comes to the same.

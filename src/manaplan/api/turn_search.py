@@ -2,129 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from operator import add, attrgetter
-from typing import Any
 
 from attrs import evolve, field, fields
 
 from manaplan.api.game import Game
 from manaplan.api.listing import floating_mana
 from manaplan.api.resolving import land_drops
-from manaplan.api.turn_aims import numbers
 from manaplan.api.turn_bound import Bound, Chosen, Score
-from manaplan.api.turn_cards import Card, cards_of, counts, enters_alike, gain, is_calm, makes_singly
-from manaplan.api.turn_free import Freed, carried, freed, needs_more
+from manaplan.api.turn_calm import counts, enters_alike, is_calm, makes_singly
+from manaplan.api.turn_cards import Card, cards_of
+from manaplan.api.turn_free import freed, needs_more
+from manaplan.api.turn_gains import gain
 from manaplan.api.turn_joint import Joint
+from manaplan.api.turn_line import Line
 from manaplan.api.turn_moves import Move, Moves
+from manaplan.api.turn_staged import staged
 from manaplan.costing.asks import castable_asks
+from manaplan.errors import LimitReached
 from manaplan.game.position.ask import Ask
 from manaplan.game.position.records import Document, ObjectSpec
 from manaplan.game.position.words import BATTLEFIELD
-from manaplan.plan.steps import Activate
-from manaplan.rules.records import define, frozen
-from manaplan.solver.aims import numbers_of
+from manaplan.rules.records import define
 
 MOST_POSITIONS = 20_000
 """After so many positions the best so far is answered, as when the time is over."""
 
-MOST_AIMED = 1_000
-"""So many of them at most are for a better way to pay for the same spells."""
+MOST_FIRST = 500
+"""So many at most are looked at first, with mana abilities activated only for what they pay."""
 
-WASTE = "waste"
+MOST_AIMED = 100
+"""So many of them at most are for a better way to pay for the same spells."""
 
 MOST_CASTS = 60
 """A line is not made longer than this: something is cast again and again."""
-
-
-@frozen
-class Land:
-    """The land that is played, before which of the spells (from 0), and after which mana abilities."""
-
-    name: str
-    key: str
-    before: int
-    first: tuple[Activate, ...] = ()
-
-
-@frozen(eq=False)
-class Line:
-    """Spells cast so far, the position after them, and what they are worth."""
-
-    game: Game
-    casts: tuple[Move, ...] = ()
-    total: Fraction = Fraction(0)
-    aims: tuple[tuple[str, int], ...] = ()
-    """What each aim comes to so far, mana left floating apart: the next spell may use it."""
-
-    land: Land | None = None
-    refused: frozenset[str] = frozenset()
-    """Lands of the hand that are not going to be played."""
-
-    first: tuple[Activate, ...] = ()
-    """Mana abilities that were activated after the last spell or land."""
-
-    before: Game | None = None
-    """The position before these."""
-
-    freed: tuple[int, ...] = ()
-    """What these come to by each aim."""
-
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        """What each aim comes to so far, what floats not counted."""
-        so_far = tuple(n for _, n in self.aims)
-        return tuple(map(add, so_far, self.freed)) if so_far and self.freed else so_far or self.freed
-
-    @property
-    def by_aims(self) -> tuple[int, ...]:
-        """The aims of the whole line: of the mana left floating only what is left in the end is wasted."""
-        left = len(self.game.document.you.pool)
-        return tuple(left if a == WASTE else n for (a, _), n in zip(self.aims, self.numbers, strict=True))
-
-    @property
-    def score(self) -> Score:
-        """Value and number of the spells."""
-        return self.total, len(self.casts)
-
-    def then(self, move: Move, moves: Moves) -> Line:
-        """The line with one spell more."""
-        return self.with_casts((move,), Game(move.entry.document, self.game.catalogue), None, moves)
-
-    def with_casts(self, casts: tuple[Move, ...], game: Game, values: tuple[int, ...] | None, moves: Moves) -> Line:
-        """The line with these spells more and the game after them; ``values``: what all their payments come to."""
-        if self.first and self.before is not None:
-            values = tuple(map(add, values, self.freed)) if values else None
-            casts = (moves.begun(self.before, self.first, self.freed, casts[0]), *casts[1:])
-        aims = self._with(casts[0].verified.values if values is None else values, moves)
-        total = self.total + sum(m.value for m in casts)
-        return evolve(self, game=game, casts=(*self.casts, *casts), total=total, aims=aims, **_NOTHING_FREED)
-
-    def with_land(self, name: str, key: str, game: Game, moves: Moves) -> Line:
-        """The line with the land played."""
-        aims = self._with(self.freed, moves) if self.freed else self.aims
-        land = Land(name, key, len(self.casts), self.first)
-        return evolve(self, game=game, land=land, aims=aims, **_NOTHING_FREED)
-
-    def activated(self, freed: Freed, moves: Moves) -> Line | None:
-        """The line with these mana abilities activated; None where all since the last spell cannot be told together."""
-        before, steps = self.before or self.game, (*self.first, *freed.steps)
-        whole = freed if before is self.game else carried(before, steps)
-        if whole is None:
-            return None
-        game = Game(whole.document, self.game.catalogue)
-        values = numbers(moves.solving(before), whole.uses, len(steps))
-        return evolve(self, game=game, first=steps, before=before, freed=values)
-
-    def _with(self, values: Sequence[int], moves: Moves) -> tuple[tuple[str, int], ...]:
-        """The aims with these numbers added."""
-        names = numbers_of(moves.solving(self.game).aims())
-        before = [n for _, n in self.aims] or [0] * len(names)
-        return tuple((a, 0 if a == WASTE else n + m) for a, n, m in zip(names, before, values, strict=True))
-
-
-_NOTHING_FREED: dict[str, Any] = {"first": (), "before": None, "freed": ()}
 
 
 @define
@@ -138,7 +51,11 @@ class Search:
     _bound: Bound | None = None
     _positions: int = 0
     _most: int = MOST_POSITIONS
+    _freely: bool = True
+    """Whether mana abilities are activated between spells, too."""
+
     _seen: dict[object, list[tuple[Score, tuple[int, ...]]]] = field(factory=dict)
+    _eras: dict[frozenset[str], Mapping[str, Card]] = field(factory=dict)
     _made: dict[tuple[Document, Ask], tuple[Move, ...]] = field(factory=dict)
 
     @property
@@ -150,11 +67,24 @@ class Search:
         """The best line from here: first the set that is worth most, then the best way to pay for it."""
         start = self._found = Line(game)
         self._bound = self._bound_of(game)
-        self.sure = self._search(start, by_aims=False) and not self.moves.cut
+        if any(True for _ in freed(game, self.moves.wishes)):
+            # Something good first: then much need not be looked at.
+            self._freely, self._most = False, MOST_FIRST
+            self._whole(start, by_aims=False)
+            self._seen.clear()
+            self._freely, self._most, self.moves.cut = True, MOST_POSITIONS, False
+        self.sure = self._whole(start, by_aims=False) and not self.moves.cut
         self._seen.clear()
         self._most = min(MOST_POSITIONS, self._positions + MOST_AIMED)
-        self.complete = self.sure and self._search(start, by_aims=True) and not self.moves.cut
+        self.complete = self.sure and self._whole(start, by_aims=True) and not self.moves.cut
         return self._found
+
+    def _whole(self, start: Line, *, by_aims: bool) -> bool:
+        """Whether all that could be better was looked at; what was found stays where the time is over in the midst."""
+        try:
+            return self._search(start, by_aims=by_aims)
+        except LimitReached:
+            return False
 
     def _bound_of(self, game: Game) -> Bound:
         cards = {c.id: c for c in cards_of(game, castable_asks(game.table), self.moves.values)}
@@ -213,13 +143,42 @@ class Search:
         assert self._bound is not None
         spent = sum(m.mana for m in line.casts)
         bounded = self._bounded(line)
-        for chosen in self._bound.sets(_left(line.game), [m.object for m in line.casts], spent):
+        for chosen in self._bound.sets(self._cards_of(line), _left(line.game), line.done, spent):
             if not self._beats(line, chosen.score, by_aims=by_aims):
                 return
             if by_aims and chosen.exact and self._is_more(line, chosen.score):
                 continue  # no line is worth more: that was proven before
-            if not (bounded and chosen.bounded) or self.joint.may_pay(line.game, chosen.cards):
-                yield chosen
+            if bounded and chosen.bounded and not self._may_be(line, chosen, by_aims=by_aims):
+                continue
+            yield chosen
+
+    def _may_be(self, line: Line, chosen: Chosen, *, by_aims: bool) -> bool:
+        """Whether the set can be cast together as far as one payment for all of it tells, and be better by the aims."""
+        if not self.joint.may_pay(line.game, chosen.cards):
+            return False
+        return not (by_aims and self._is_no_better(line, chosen))
+
+    def _is_no_better(self, line: Line, chosen: Chosen) -> bool:
+        """Whether the line with the set, which makes it worth as much as the best, cannot be better by the aims."""
+        assert self._found is not None
+        if not chosen.exact:
+            return False
+        least = self.joint.least(line.game, chosen.cards)
+        if least is None:
+            return False
+        so_far = line.numbers or (0,) * len(least)
+        return tuple(map(add, so_far, least)) >= self._found.by_aims
+
+    def _cards_of(self, line: Line) -> Mapping[str, Card]:
+        """What each card takes and makes by now."""
+        assert self._bound is not None
+        if not self._bound.era(line.done):
+            return self._bound.cards
+        era = frozenset(line.done)
+        if era not in self._eras:
+            asks = castable_asks(line.game.table)
+            self._eras[era] = {c.id: c for c in cards_of(line.game, asks, self.moves.values)}
+        return self._eras[era]
 
     def _bounded(self, line: Line) -> bool:
         """Whether what lies there now is all that there will be, but for what the cards make."""
@@ -232,15 +191,23 @@ class Search:
             return False
         every = True
         for chosen in self._sets(line, by_aims=by_aims):
-            costs = [card.cost for card in chosen.cards if card.cost is not None]
-            if len(costs) < len(chosen.cards) or any(card.per_mana for card in chosen.cards):
-                every = False
-                continue
-            together = self.joint.best(line.game, chosen.cards, costs)
-            every &= together is not None and together.proven and (not by_aims or all(c.inert for c in chosen.cards))
-            if together is not None:
-                self._keep(line.with_casts(together.casts, together.game, together.values, self.moves))
+            whole = self._cast_together(line, chosen, by_aims=by_aims)
+            every = every and whole
         return every
+
+    def _cast_together(self, line: Line, chosen: Chosen, *, by_aims: bool) -> bool:
+        """Cast the set if it can be at once; whether it is settled with that."""
+        making = any(card.gain for card in chosen.cards)
+        together = None
+        if not (making and any(card.per_mana for card in chosen.cards)):
+            together = self.joint.best(line.game, chosen.cards)
+        whole = together is not None and together.proven and not (by_aims and making)
+        if together is None and making and not by_aims:
+            found = staged(self.moves, line.game, chosen.cards)
+            together, whole = found.together, found.proven
+        if together is not None:
+            self._keep(line.with_casts(together.casts, together.game, together.values, self.moves))
+        return whole
 
     def _is_new(self, line: Line) -> bool:
         """Whether the position was not reached before with at least as much."""
@@ -273,6 +240,8 @@ class Search:
         for move in self._all_moves(line, by_aims=by_aims):
             if last is None or self._bound is None or self._bound.in_order(last, move.object):
                 yield line.then(move, self.moves)
+        if not self._freely:
+            return
         self.moves.cut |= needs_more(line.game.table)
         for one in freed(line.game, self.moves.wishes):
             following = line.activated(one, self.moves)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from manaplan.render.costs import announced_text, cost_text
 from manaplan.render.payments import Record
 from manaplan.render.plans import option_line
+from manaplan.render.steps import sentences
 from manaplan.render.things import Things
 from manaplan.render.words import quantity
 
@@ -26,11 +27,23 @@ def _steps(casts: list[Record], land: Record | None, things: Things) -> Iterator
     number = 0
     for place, cast in enumerate((*casts, None)):
         if land is not None and land.get("before") == place:
+            for sentence in first_sentences(land, things):
+                number += 1
+                yield f"{number}. {sentence}"
             number += 1
             yield f"{number}. Play {things.one(str(land['object']))}."
         if cast is not None:
+            for sentence in first_sentences(cast, things):
+                number += 1
+                yield f"{number}. {sentence}"
             number += 1
             yield f"{number}. {_cast(cast, things)}"
+
+
+def first_sentences(move: Record, things: Things) -> list[str]:
+    """The mana abilities that are activated before a land is played or a spell is announced, in sentences."""
+    steps = [{k: v for k, v in step.items() if k != "when"} for step in move.get("first") or ()]
+    return sentences(steps, things)
 
 
 def _cast(cast: Record, things: Things) -> str:

@@ -11,6 +11,7 @@ from manaplan.render.page.plans import option
 from manaplan.render.page.records import Record
 from manaplan.render.page.symbols import with_symbols
 from manaplan.render.things import Things
+from manaplan.render.turns import first_sentences
 from manaplan.render.words import capital, quantity
 
 _ROW: Final = {"payable": "yes", "unpayable": "no", "undecided": "undecided"}
@@ -81,10 +82,18 @@ def turn(answer: Record, things: Things) -> Html:
 def _casts(casts: list[Record], land: Record | None, things: Things) -> Iterator[Html]:
     for place, cast in enumerate((*casts, None)):
         if land is not None and land.get("before") == place:
+            yield from _first(land, things)
             played = {str(land["object"]): "played"}
             yield element("li", element("p", f"Play {things.one(str(land['object']))}."), data_uses=played)
         if cast is not None:
+            yield from _first(cast, things)
             yield _cast(cast, things)
+
+
+def _first(move: Record, things: Things) -> Iterator[Html]:
+    """The mana abilities that are activated before the land is played or the spell is announced."""
+    for sentence in first_sentences(move, things):
+        yield element("li", element("p", with_symbols(sentence)))
 
 
 def _cast(cast: Record, things: Things) -> Html:
