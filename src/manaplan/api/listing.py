@@ -116,7 +116,7 @@ class Options:
                     for one, left in leftovers(payments, payment, aims):
                         for shared, spread in spreads(payments, one, left):
                             yield evolve(_option(built, payments, shared, left, by_life), spread=spread)
-                self.complete = self.complete and footprints.complete
+                self.complete = self.complete and footprints.complete and not payments.clock.over()
 
     def _weighed(self, option: Option) -> Weighed:
         """The option with what it costs by every aim; that other cards stay castable is looked at here."""

@@ -46,7 +46,7 @@ def does_less(v: Variables, acts: Acts, by_life: int, clock: Clock) -> tuple[Act
     None if all of the acts are needed. ``v``: the problem modelled afresh; ``by_life``: symbols that it was announced
     to pay with life.
     """
-    counts = _expressions(v)
+    counts = acts_in(v)
     for act, count in counts.items():
         v.model.add(count <= acts[act])
     _hold_xs(v, acts)
@@ -77,7 +77,7 @@ def hold_life(v: Variables, by_life: int) -> None:
 def _hold_xs(v: Variables, acts: Acts) -> None:
     """Each ability that is still activated has the X that it has among the acts, all its activations together."""
     held = _held(acts)
-    counts = _expressions(v)
+    counts = acts_in(v)
     for use, total in _xs(v).items():
         if use not in held:
             v.model.add(total == 0)
@@ -96,13 +96,14 @@ def _held(acts: Acts) -> dict[Act, int]:
 
 def forbid_doing_more(v: Variables, less: Acts) -> None:
     """From now on something is done less often than here or with another X, or nothing more often."""
-    counts = _expressions(v)
+    counts = acts_in(v)
     held = _held(less)
     others = unlike(v, ((total, held.get(use, 0)) for use, total in _xs(v).items() if less[use]))
     forbid_more(v, [(e, less[act]) for act, e in counts.items()], others)
 
 
-def _expressions(v: Variables) -> dict[Act, Linear]:
+def acts_in(v: Variables) -> dict[Act, Linear]:
+    """How often each act is done, in the variables."""
     parts: dict[Act, list[Linear]] = defaultdict(list)
     for act, x in _each(v.problem, enumerate(v.uses), v):
         parts[act].append(x)

@@ -15,20 +15,13 @@ from manaplan.solver.spent import Mana, left_floating
 from manaplan.solver.variables import Variables
 
 
-def leftovers(
-    payments: Asked, payment: Payment, aims: Sequence[str], limit: int = 64
-) -> Iterator[tuple[Payment, dict[Mana, int]]]:
-    """The different mana that payments with this footprint can leave floating, one payment each (at most
-    ``limit``).
-    """
+def leftovers(payments: Asked, payment: Payment, aims: Sequence[str]) -> Iterator[tuple[Payment, dict[Mana, int]]]:
+    """The different mana that payments with this footprint can leave floating, one payment each."""
     problem = payments.ranked() if payment.problem is not payments.problem else payments.problem
     v = held(problem, payment)
     floats = left_floating(v)
     least = (1 + v.most(sum(v.uses))) * sum(floats.values()) + sum(v.uses)
-    for _ in range(limit):
-        result = run(v, payments.clock, least)
-        if result.found not in {Found.YES, Found.SOME}:
-            return
+    while (result := run(v, payments.clock, least)).found in {Found.YES, Found.SOME}:
         left = {m: int(result.solver.value(e)) for m, e in floats.items()}
         found = _ordered(payments, payment, v, result, left, aims)
         less = doing_less(payments, found) if found is not None else None

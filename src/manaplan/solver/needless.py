@@ -8,7 +8,7 @@ from manaplan.problem.records import PaymentProblem
 from manaplan.problem.schedule import schedule
 from manaplan.problem.solution import Solution
 from manaplan.rules.records import frozen
-from manaplan.solver.acts import Acts, forbid_doing_more, hold_life
+from manaplan.solver.acts import Acts, acts_in, forbid_doing_more, hold_life
 from manaplan.solver.cpsat import Run, run
 from manaplan.solver.cuts import forbid_more, paired
 from manaplan.solver.events import Linear
@@ -28,29 +28,32 @@ class Leaner:
     """Whether it can be put in order; if not, it may be no payment at all."""
 
 
-def leaner(
-    v: Variables,
-    totals: Mapping[int, int],
-    by_life: int,
-    used: Mapping[Coordinate, int],
-    clock: Clock,
-    sufficing: Callable[[Solution], Acts | None],
-) -> Leaner | None:
+@frozen(eq=False)
+class Other:
+    """What a payment comes to: how often it uses each column (split ones together), how many symbols it was announced
+    to pay with life, its footprint, and what it does.
+    """
+
+    totals: Mapping[int, int]
+    by_life: int
+    used: Mapping[Coordinate, int]
+    acts: Acts
+
+
+def leaner(v: Variables, other: Other, clock: Clock, sufficing: Callable[[Solution], Acts | None]) -> Leaner | None:
     """The leanest payment within what another one uses up, or, using up the same, within what it does.
 
-    None if that is the other itself. ``v``: the problem modelled afresh; ``totals``: how often the other uses each
-    column (split ones together); ``by_life``: how many symbols it pays with life; ``used``: its footprint;
-    ``sufficing``: what suffices of all that a payment does, None for all of it. What does more than suffices is no
-    option and takes nothing from others.
+    None if that is the other itself. ``v``: the problem modelled afresh; ``sufficing``: what suffices of all that a
+    payment does, None for all of it. What does more than suffices is no option and takes nothing from others.
     """
     prints, counts = footprint(v), _uses_by_origin(v)
     for c, e in prints.items():
-        v.model.add(e <= used.get(c, 0))
-    hold_life(v, by_life)
+        v.model.add(e <= other.used.get(c, 0))
+    hold_life(v, other.by_life)
     size = sum(prints.values())
     while True:
         result = run(v, clock, size)
-        if result.found is not Found.YES or int(result.solver.value(size)) >= sum(used.get(c, 0) for c in prints):
+        if result.found is not Found.YES or int(result.solver.value(size)) >= sum(other.used.get(c, 0) for c in prints):
             break
         less = sufficing(extract(v, result.solver))
         if less is not None:
@@ -58,9 +61,11 @@ def leaner(
             continue
         return Leaner({c: int(result.solver.value(e)) for c, e in prints.items()}, {}, _has_order(v, result))
     for origin, count in counts.items():
-        v.model.add(count <= totals.get(origin, 0))
+        v.model.add(count <= other.totals.get(origin, 0))
+    for act, count in acts_in(v).items():
+        v.model.add(count <= other.acts[act])
     result = run(v, clock, sum(v.uses))
-    if result.found is Found.YES and int(result.solver.value(sum(v.uses))) < sum(totals.values()):
+    if result.found is Found.YES and int(result.solver.value(sum(v.uses))) < sum(other.totals.values()):
         return Leaner({}, {o: int(result.solver.value(e)) for o, e in counts.items()}, _has_order(v, result))
     return None
 
