@@ -23,7 +23,7 @@ from manaplan.rules.costs import Component
 from manaplan.rules.predicates import Is
 from manaplan.rules.records import define, evolve, frozen
 from manaplan.rules.spending import PaidFor
-from manaplan.sources.available import ManaSource, turns
+from manaplan.sources.available import ManaSource
 from manaplan.sources.permissions import spend_as
 from manaplan.sources.triggered import counters_put
 
@@ -149,7 +149,7 @@ class ColumnMaker:
         base = Column(
             kind=self.merged.index[source.object.id],
             number=source.number,
-            limit=_limit(ability, source.object, parts),
+            limit=_limit(source, parts),
             taps=parts.taps,
             untaps=parts.untaps,
             gone=parts.gone,
@@ -274,11 +274,11 @@ def _symbols(parts: CostParts) -> frozenset[str]:
     return frozenset(found | {"C" for cost in parts.mana for s in cost if s.letters == "C"})
 
 
-def _limit(ability: Activated, thing: Object, parts: CostParts) -> int | None:
+def _limit(source: ManaSource, parts: CostParts) -> int | None:
     """How often one object may do it: once where it taps or goes, else the ability's own limit (602.5b)."""
-    if ability.limit is not None:
-        return max(0, ability.limit - (1 if "used" in thing.marks else 0))
-    return 1 if parts.gone or (parts.taps and not turns(thing)) else None
+    if source.ability.limit is not None:
+        return max(0, source.ability.limit - (1 if "used" in source.object.marks else 0))
+    return 1 if parts.gone or (parts.taps and not source.turns) else None
 
 
 def _x_max(parts: CostParts, needs: tuple[Need, ...], supplies: tuple[Supply, ...], merged: Merged) -> int | None:

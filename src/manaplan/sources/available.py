@@ -18,7 +18,8 @@ class ManaSource:
 
     ``number`` counts ``object.activated`` from 1. ``before_only``: only where its controller has priority,
     so before the announcement (605.3a). ``condition_now``: whether its activation condition holds now, and it is not
-    tapped where it is to be untapped, or the other way round; that may change during the payment.
+    tapped where it is to be untapped, or the other way round; that may change during the payment. ``turns``: a mana
+    ability untaps the object, which may be tapped, and untapped, several times in one payment.
     """
 
     object: Object
@@ -26,10 +27,10 @@ class ManaSource:
     ability: Activated
     before_only: bool = False
     condition_now: bool = True
+    turns: bool = False
 
 
-def turns(thing: Object) -> bool:
-    """Whether a mana ability untaps the object: it may be tapped, and untapped, several times in one payment."""
+def _turns(thing: Object) -> bool:
     return any(isinstance(c, UntapSelf) for a in thing.activated if a.is_mana_ability for c in a.cost)
 
 
@@ -37,8 +38,7 @@ def mana_sources(table: GameTable, you: str = "you", exclude: frozenset[str] = f
     """Every mana ability that the player could activate now, in the order of the table (605).
 
     Left out: objects of other players, in other zones, tapped (and never untapped) or summoning sick where {T} is paid,
-    abilities
-    that something forbids or that were used as often as they may; ``exclude`` holds ids that do not count
+    abilities that something forbids or that were used as often as they may; ``exclude`` holds ids that do not count
     (the card being cast).
     """
     forbidden = forbidding(table, "activate")
@@ -46,10 +46,11 @@ def mana_sources(table: GameTable, you: str = "you", exclude: frozenset[str] = f
     for thing in table.objects.values():
         if thing.controller != you or thing.id in exclude:
             continue
+        turns = _turns(thing)
         for place, ability in enumerate(thing.activated, 1):
             if not ability.is_mana_ability or thing.zone != ability.zone:
                 continue
             kinds = {r.kind for r in locks(table, thing, place, you, forbidden)}
-            if kinds <= _SOFT or (kinds <= _SOFT | _TURNS and turns(thing)):
-                found.append(ManaSource(thing, place, ability, ability.timing != "", not kinds))
+            if kinds <= _SOFT or (kinds <= _SOFT | _TURNS and turns):
+                found.append(ManaSource(thing, place, ability, ability.timing != "", not kinds, turns))
     return tuple(found)
