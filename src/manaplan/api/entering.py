@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from attrs import evolve, fields, has
+from attrs import evolve
 
 from manaplan.api.after import changed, fresh, happened, with_copies, with_you
 from manaplan.api.game import Game
@@ -23,6 +23,7 @@ from manaplan.rules.amounts import Number, evaluate
 from manaplan.rules.conditions import holds
 from manaplan.rules.costs import PayLife, Reveal
 from manaplan.rules.mana import COLORS
+from manaplan.rules.parts import inside
 from manaplan.rules.predicates import Chosen, matches
 from manaplan.rules.records import frozen
 
@@ -126,12 +127,7 @@ def _named(table: GameTable, spec: ObjectSpec, entered: Object) -> Iterator[Obje
 @lru_cache(maxsize=4096)
 def _mentions(record: object, part: object) -> bool:
     """Whether the record holds the part somewhere."""
-    if record == part:
-        return True
-    if isinstance(record, tuple):
-        return any(_mentions(r, part) for r in record)
-    kind = type(record)
-    return has(kind) and any(_mentions(getattr(record, f.name), part) for f in fields(kind))
+    return part in inside(record)
 
 
 # --- status --------------------------------------------------------------------------------------------------------

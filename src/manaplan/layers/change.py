@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
-from attrs import fields, has
-
 from manaplan.game.abilities import Ability, Grants, Modifies, Trait
 from manaplan.layers.base import Base, makes_effect
 from manaplan.layers.compute import KEYWORD_COUNTERS, SIZE_COUNTERS
@@ -20,6 +18,7 @@ from manaplan.layers.overlay import dropped, replaced
 from manaplan.layers.printed import card_base, halves_base, is_split
 from manaplan.layers.table import lay_down
 from manaplan.rules.amounts import Number
+from manaplan.rules.parts import names_taps
 from manaplan.rules.predicates import Is, Measure, Predicate, WithCounter
 from manaplan.rules.records import evolve
 
@@ -124,17 +123,7 @@ def _is_dynamic(ability: Ability) -> bool:
 @lru_cache(maxsize=4096)
 def _sees_taps(ability: Ability) -> bool:
     """Whether the effect of the ability may change as something is tapped or untapped."""
-    return _is_dynamic(ability) and _mentions_taps(ability)
-
-
-def _mentions_taps(value: object) -> bool:
-    """Whether a record of the vocabulary asks anywhere in it what is tapped."""
-    if isinstance(value, Is):
-        return value.word in {"tapped", "untapped"}
-    if isinstance(value, tuple):
-        return any(_mentions_taps(v) for v in value)
-    kind = type(value)
-    return has(kind) and any(_mentions_taps(getattr(value, f.name)) for f in fields(kind))
+    return _is_dynamic(ability) and names_taps(ability)
 
 
 def _sees_status(predicate: Predicate) -> bool:

@@ -3,9 +3,8 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any, cast
 
-from attrs import field, fields, has
+from attrs import field
 
 from manaplan.game.abilities import Activated, AddMana, PaidCouldProduce
 from manaplan.layers.objects import GameTable, Object
@@ -20,7 +19,7 @@ from manaplan.problem.standing import Standing, Standings, given_up, looks_aroun
 from manaplan.problem.takes import CostParts
 from manaplan.rules.amounts import Amount, Of, SeenFrom, Sum, Times
 from manaplan.rules.costs import Component
-from manaplan.rules.predicates import Is
+from manaplan.rules.parts import names_taps
 from manaplan.rules.records import define, evolve, frozen
 from manaplan.rules.spending import PaidFor
 from manaplan.sources.available import ManaSource
@@ -240,15 +239,7 @@ class ColumnMaker:
 def looks_at_tapped(ability: Activated) -> bool:
     """Whether what it adds, or whether it may be activated, depends on what is tapped by then: no number tells that."""
     amounts = [part.amount for parts in ability.mana.alternatives for part in parts] if ability.mana else []
-    return any(_names_tapped(value) for value in (*amounts, ability.condition))
-
-
-def _names_tapped(value: object) -> bool:
-    if isinstance(value, Is):
-        return value.word in {"tapped", "untapped"}
-    if isinstance(value, tuple):
-        return any(map(_names_tapped, value))
-    return has(type(value)) and any(_names_tapped(getattr(value, f.name)) for f in fields(cast(Any, type(value))))
+    return names_taps((*amounts, ability.condition))
 
 
 def _asks_paid(mana: AddMana) -> bool:

@@ -1,17 +1,29 @@
-"""What the frozen records of the rules are made of: looking for a part of any depth."""
+"""What the frozen records of the rules are made of."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 
 from attrs import fields, has
 
+from manaplan.rules.predicates import Is
 
-def holds_any(record: object, wanted: Callable[[object], bool]) -> bool:
-    """Whether the record itself, or any part of it, is wanted."""
-    if wanted(record):
-        return True
+_STATUS = frozenset({"tapped", "untapped"})
+
+
+def inside(record: object) -> Iterator[object]:
+    """The record itself and every part of it, of any depth."""
+    yield record
     if isinstance(record, tuple):
-        return any(holds_any(part, wanted) for part in record)
+        for part in record:
+            yield from inside(part)
+        return
     kind = type(record)
-    return has(kind) and any(holds_any(getattr(record, f.name), wanted) for f in fields(kind))
+    if has(kind):
+        for field in fields(kind):
+            yield from inside(getattr(record, field.name))
+
+
+def names_taps(record: object) -> bool:
+    """Whether the record asks anywhere in it what is tapped."""
+    return any(isinstance(part, Is) and part.word in _STATUS for part in inside(record))

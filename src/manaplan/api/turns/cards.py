@@ -25,7 +25,7 @@ from manaplan.game.position.ask import Ask
 from manaplan.layers.objects import Object
 from manaplan.rules.costs import Return
 from manaplan.rules.mana import TYPES, ManaCost, Symbol
-from manaplan.rules.parts import holds_any
+from manaplan.rules.parts import inside
 from manaplan.rules.records import frozen
 
 _OFTEN = 20
@@ -176,7 +176,7 @@ def _lets_cast(ability: Ability) -> bool:
     """Whether it lets cards be cast again from elsewhere, or brings them back to the hand."""
     if isinstance(ability, Grants):
         return not all(isinstance(a, Activated) or is_plain(a) for a in ability.abilities)
-    return isinstance(ability, Permission) or holds_any(ability, lambda part: isinstance(part, Return))
+    return isinstance(ability, Permission) or any(isinstance(part, Return) for part in inside(ability))
 
 
 def _faces(thing: Object) -> list[Object]:

@@ -30,7 +30,7 @@ from manaplan.referee.legal import activations
 from manaplan.referee.replay import replay_state
 from manaplan.referee.state import State, Unit, start
 from manaplan.rules.mana import ManaCost
-from manaplan.rules.parts import holds_any
+from manaplan.rules.parts import inside
 from manaplan.rules.records import frozen
 from manaplan.rules.spending import PaidFor
 
@@ -80,7 +80,7 @@ def needs_more(table: GameTable) -> bool:
 def _cost_depends(ability: Ability) -> bool:
     if isinstance(ability, Keyword):
         return ability.name.split(" ")[0] == "affinity"
-    depends = isinstance(ability, CostChange) and holds_any(ability.times, counts)
+    depends = isinstance(ability, CostChange) and any(map(counts, inside(ability.times)))
     return depends or (isinstance(ability, (AlternativeCost, CostChange)) and ability.condition is not None)
 
 

@@ -31,7 +31,7 @@ from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.amounts import Amount, Number, Variable
 from manaplan.rules.costs import Discard, Exile, PayMana, Return, Sacrifice, UntapOthers, UntapSelf
 from manaplan.rules.mana import Symbol
-from manaplan.rules.parts import holds_any
+from manaplan.rules.parts import inside, names_taps
 from manaplan.rules.predicates import Is, Itself, Predicate, matches
 from manaplan.rules.records import define
 
@@ -119,7 +119,7 @@ def _changes(ability: Ability) -> bool:
         return bool(ability.lose_abilities or types) or not _harmless(ability.toughness, ability.set_toughness)
     if isinstance(ability, _CHANGES):
         return not (isinstance(ability, TappedTrigger) and ability.mana is None)
-    return holds_any(ability, lambda r: isinstance(r, (UntapOthers, UntapSelf)) or r in _STATUS)
+    return names_taps(ability) or any(isinstance(part, (UntapOthers, UntapSelf)) for part in inside(ability))
 
 
 def _stays(thing: Object, ability: Ability, given_up: Iterable[tuple[Predicate, Object]]) -> bool:
@@ -135,24 +135,15 @@ def _harmless(more: Amount | None, as_set: Amount | None) -> bool:
     return grows and (as_set is None or (isinstance(as_set, Number) and as_set.value > 0))
 
 
-_STATUS = (Is("tapped"), Is("untapped"))
-
-
 def _given_up(ability: Ability) -> Iterator[Predicate]:
     """What permanents may be given up for it."""
     if isinstance(ability, Keyword) and ability.name.split(" ")[0] in _GIVES_UP:
         yield Is("permanent")
-    found: list[Predicate] = []
-
-    def gather(record: object) -> bool:
-        if isinstance(record, (Sacrifice, Return)) and record.what != Itself():
-            found.append(record.what)
-        if isinstance(record, Exile) and record.what != Itself() and BATTLEFIELD in record.zone:
-            found.append(record.what)
-        return False
-
-    holds_any(ability, gather)
-    yield from found
+    for part in inside(ability):
+        if not isinstance(part, (Sacrifice, Return, Exile)) or part.what == Itself():
+            continue
+        if not isinstance(part, Exile) or BATTLEFIELD in part.zone:
+            yield part.what
 
 
 def _looks(ability: Ability) -> bool:
@@ -161,7 +152,7 @@ def _looks(ability: Ability) -> bool:
         return True
     if isinstance(ability, AddsCost) or getattr(ability, "condition", None) is not None:
         return True
-    return holds_any(ability, lambda r: counts(r) or isinstance(r, Discard) or _from_elsewhere(r))
+    return any(counts(part) or isinstance(part, Discard) or _from_elsewhere(part) for part in inside(ability))
 
 
 def _from_elsewhere(record: object) -> bool:
@@ -170,17 +161,11 @@ def _from_elsewhere(record: object) -> bool:
 
 def _letters(things: Iterable[Object]) -> Iterator[str]:
     """The types of mana that a cost of any of these names."""
-    found: list[Symbol] = []
-
-    def gather(record: object) -> bool:
-        if isinstance(record, Symbol):
-            found.append(record)
-        return False
-
     for thing in things:
         faces = thing.card.faces if thing.card is not None else ()
-        holds_any((thing.mana_cost, thing.abilities, *(f.mana_cost for f in faces)), gather)
-    return (letter for symbol in found for letter in symbol.letters)
+        for part in inside((thing.mana_cost, thing.abilities, *(f.mana_cost for f in faces))):
+            if isinstance(part, Symbol):
+                yield from part.letters
 
 
 _COUNTED = tuple(kind for kind in get_args(Amount) if kind not in (Number, Variable))
