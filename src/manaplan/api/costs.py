@@ -6,7 +6,7 @@ from manaplan.costing.records import Announcement, Proposals, TotalCost
 from manaplan.game.abilities import Unread
 from manaplan.game.position.ask import Ask
 from manaplan.game.wording.costs import component_text
-from manaplan.rules.costs import PayMana
+from manaplan.rules.costs import without_mana
 
 FORMAT = "manaplan/1"
 
@@ -26,7 +26,7 @@ def cost(total: TotalCost) -> dict[str, object]:
     """The total cost with its ledger; ``{0}`` where no mana is to be paid."""
     return {
         "mana": str(total.mana),
-        "other": [component_text(c) for c in total.other if not isinstance(c, PayMana)],
+        "other": [component_text(c) for c in without_mana(total.other)],
         "ledger": [{"why": line.why, "change": line.change, "rule": line.rule} for line in total.ledger],
     }
 

@@ -17,7 +17,7 @@ from manaplan.game.position.ask import Ask
 from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.amounts import ONE, evaluate
 from manaplan.rules.conditions import holds
-from manaplan.rules.costs import Cost, Discard, Loyalty, PayMana, TapSelf, UntapSelf
+from manaplan.rules.costs import Cost, Discard, Loyalty, PayMana, without_mana
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import Chosen, Itself, Named, matches
 from manaplan.rules.records import evolve
@@ -71,7 +71,7 @@ def mana_ability_cost(table: GameTable, thing: Object, ability: Activated) -> Co
         return whole
     changed = with_changes(draft, table, ManaCost.of(s for c in mana for s in c.cost))
     paid = (PayMana(changed),) if changed.symbols else ()
-    return (*paid, *(c for c in whole if not isinstance(c, PayMana)))
+    return (*paid, *without_mana(whole))
 
 
 def _with_cost(draft: Draft, ability: Activated, table: GameTable) -> Draft:
@@ -91,8 +91,7 @@ def _check(table: GameTable, thing: Object, number: int, ability: Activated) -> 
         raise NotOffered(f"this ability of {thing.name} works in the {ability.zone}, not in the {thing.zone}", "113.6")
     if thing.zone == "battlefield" and thing.controller != "you":
         raise NotOffered(f"you do not control {thing.name}", "602.2")
-    taps = any(isinstance(p, (TapSelf, UntapSelf)) for p in ability.cost)
-    if taps and thing.is_creature and thing.sick and "haste" not in thing.keywords:
+    if ability.needs_rest and thing.is_creature and thing.sick and "haste" not in thing.keywords:
         raise NotOffered(
             f"{thing.name} is summoning sick: its ability with {{T}} or {{Q}} cannot be activated", "302.6"
         )

@@ -10,7 +10,7 @@ from manaplan.costing.waterbend import WATERBEND
 from manaplan.errors import LimitReached
 from manaplan.layers.objects import GameTable
 from manaplan.rules.amounts import Amount, Number, Of, evaluate
-from manaplan.rules.costs import Component, Cost, Loyalty, PayLife, PayMana, TapPower
+from manaplan.rules.costs import Component, Cost, Loyalty, PayLife, PayMana, TapPower, without_mana
 from manaplan.rules.mana import ManaCost, Symbol
 from manaplan.rules.records import evolve
 from manaplan.rules.things import Table, Thing
@@ -43,7 +43,7 @@ def settle(draft: Draft, table: GameTable, x: int | None) -> Draft:
     x_part = sum(mana.variables.values()) * (value or 0)
     if variables:
         mana = ManaCost.of((*(s for s in mana if not s.variable), Symbol(generic=x_part)))
-    others = [_settled(p, seen, draft.thing, value) for p in draft.parts if not isinstance(p, PayMana)]
+    others = [_settled(p, seen, draft.thing, value) for p in without_mana(draft.parts)]
     line = (LedgerLine(f"X = {value}", f"{{{x_part}}}", "107.3a"),) if x_part else ()
     return evolve(
         draft,

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from manaplan.rules.amounts import ONE, Amount
 from manaplan.rules.conditions import Condition
-from manaplan.rules.costs import Cost, Loyalty, PayMana, TapSelf, UntapSelf
+from manaplan.rules.costs import Cost, Loyalty, PayMana, TapSelf, UntapSelf, without_mana
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import ANYTHING, Itself, Predicate
 from manaplan.rules.records import frozen
@@ -182,7 +182,7 @@ class Activated:
     @cached_property
     def other_costs(self) -> Cost:
         """The parts of its cost that are not mana."""
-        return tuple(part for part in self.cost if not isinstance(part, PayMana))
+        return without_mana(self.cost)
 
     @cached_property
     def needs_rest(self) -> bool:

@@ -18,7 +18,7 @@ from manaplan.referee.tapping import became_tapped
 from manaplan.referee.taxes import imposed, taxed
 from manaplan.rules.amounts import evaluate, has_variable
 from manaplan.rules.conditions import holds
-from manaplan.rules.costs import Component, Cost, OrCost, PayMana, TapSelf, UntapSelf, taps_itself
+from manaplan.rules.costs import Component, Cost, OrCost, PayMana, TapSelf, UntapSelf, taps_itself, without_mana
 from manaplan.rules.mana import ManaCost, Symbol
 from manaplan.rules.records import evolve, frozen
 
@@ -151,7 +151,7 @@ def pay_activation(state: State, what: Activation, pays: tuple[Pay, ...]) -> tup
     {T} comes first: whatever else is paid, costs are paid in any order, and one may tap what is then given up.
     """
     more = imposed(state.table, what.thing, what.ability)
-    parts = sorted((*what.ability.other_costs, *_but_mana(more)), key=_comes_later)
+    parts = sorted((*what.ability.other_costs, *without_mana(more)), key=_comes_later)
     state, wrong = _pay_mana(state, what, tuple(p for p in pays if p.mana is not None or p.symbol is not None))
     given = [p for p in pays if p.mana is None and p.symbol is None]
     paid_with: Object | None = None
@@ -167,10 +167,6 @@ def pay_activation(state: State, what: Activation, pays: tuple[Pay, ...]) -> tup
     wrong += [("602.2b", "more is paid than the cost asks for")] if given else []
     key = (what.thing.id, what.number)
     return evolve(state, activated={**state.activated, key: state.activated.get(key, 0) + 1}), paid_with, wrong
-
-
-def _but_mana(cost: Cost) -> Cost:
-    return tuple(part for part in cost if not isinstance(part, PayMana)) if cost else ()
 
 
 def _comes_later(part: Component) -> bool:

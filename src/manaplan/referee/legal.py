@@ -1,6 +1,6 @@
 """Every legal next step of a state, so that a brute force can enumerate all payments (601.2g, 601.2h)."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from manaplan.game.abilities import Activated
 from manaplan.layers.objects import Object
@@ -20,7 +20,7 @@ from manaplan.referee.choices import Alike, apart, mana_ways, spare_symbols, sym
 from manaplan.referee.components import goes_without_saying
 from manaplan.referee.resolve import choices
 from manaplan.referee.state import BEFORE, PAYMENT, YOU, State, Unit, announce, count_symbols
-from manaplan.rules.costs import Component, OrCost, PayMana
+from manaplan.rules.costs import Component, OrCost
 from manaplan.rules.mana import Symbol
 from manaplan.rules.records import evolve
 
@@ -98,13 +98,12 @@ def _payments_of(state: State, what: Activation, alike: Alike) -> Iterator[tuple
         """The object itself is like no other: it may be tapped for the ability already when it is given up for it."""
         return isinstance(thing, Object) and thing.id == what.thing.id, alike(thing)
 
-    parts: list[Component] = [p for p in what.ability.cost if not isinstance(p, PayMana)]
     for mana in manas:
-        for others in _part_ways(state, what, parts, others_alike):
+        for others in _part_ways(state, what, what.ability.other_costs, others_alike):
             yield (*mana, *others)
 
 
-def _part_ways(state: State, what: Activation, parts: list[Component], alike: Alike) -> Iterator[tuple[Pay, ...]]:
+def _part_ways(state: State, what: Activation, parts: Sequence[Component], alike: Alike) -> Iterator[tuple[Pay, ...]]:
     if not parts:
         yield ()
         return

@@ -9,7 +9,7 @@ from manaplan.game.reader.api import parse_spending
 from manaplan.layers.objects import FloatingMana, GameTable, Object
 from manaplan.layers.overlay import replaced
 from manaplan.plan.steps import Uses
-from manaplan.rules.costs import Component, PayMana
+from manaplan.rules.costs import Component, PayMana, without_mana
 from manaplan.rules.mana import Symbol
 from manaplan.rules.records import evolve, frozen
 from manaplan.rules.spending import FREELY, Spending
@@ -139,14 +139,13 @@ def counter_changes(before: Mapping[str, int], now: Mapping[str, int]) -> tuple[
 
 def start(table: GameTable, total: TotalCost) -> State:
     """The state before anything is done; the spell is still where it is cast from."""
-    parts = tuple(c for c in total.other if not isinstance(c, PayMana))
     return State(
         total=total,
         begin=table,
         table=table,
         pool=tuple(floating_unit(mana, table) for mana in table.pool),
         open=open_symbols(total),
-        parts=parts,
+        parts=without_mana(total.other),
     )
 
 
