@@ -6,12 +6,12 @@ from typing import cast
 
 from manaplan.problem.records import PaymentProblem
 from manaplan.problem.schedule import Schedule, schedule
-from manaplan.problem.solution import ManaClass, NeedClass, Solution, supplied_class
+from manaplan.problem.solution import ManaClass, NeedClass, Solution
 from manaplan.solver.aims import Named, named
 from manaplan.solver.events import Linear
 from manaplan.solver.flow.counts import FlowCounts, counted
 from manaplan.solver.flow.network import SAFE_COST, Flows, cheapest
-from manaplan.solver.flow.shape import HELP, LIFE, POOL, USE, Lane, Shape, shape_of
+from manaplan.solver.flow.shape import HELP, LIFE, POOL, USE, Shape, mana_of, pooled, shape_of
 from manaplan.solver.flow.terms import Terms
 from manaplan.solver.footprint import footprint
 from manaplan.solver.outcome import FLOW, Outcome, Payment
@@ -36,12 +36,15 @@ def best_flow(problem: PaymentProblem, aims: Sequence[str], spared: Collection[i
     flows = cheapest(shape, costs)
     if flows is None:
         return Outcome(Found.NO, by=FLOW)
-    units = units_of(shape, flows)
-    solution = solution_of(problem, shape, flows, units)
-    order = schedule(problem, solution)
-    if order is None:
-        return None
-    return told(counts, wanted, units, solution, order)
+    return outcome_of(shape, flows, counts, wanted)
+
+
+def outcome_of(shape: Shape, flows: Flows, counts: FlowCounts, wanted: Sequence[Named]) -> Outcome | None:
+    """The payment that the flow is; None where it cannot be put in order."""
+    units = _units(shape, flows)
+    solution = _solution(counts.problem, shape, flows, units)
+    order = schedule(counts.problem, solution)
+    return None if order is None else told(counts, wanted, units, solution, order)
 
 
 def told(
@@ -87,27 +90,24 @@ def lane_costs(shape: Shape, aims: Sequence[Terms], total: int, scale: int) -> l
     return costs if max(map(abs, costs), default=0) * scale < SAFE_COST else None
 
 
-def units_of(shape: Shape, flows: Flows) -> list[int]:
-    """The units of each lane."""
+def _units(shape: Shape, flows: Flows) -> list[int]:
     units = [0] * len(shape.lanes)
     for (lane, _), n in flows.items():
         units[lane] += n
     return units
 
 
-def solution_of(problem: PaymentProblem, shape: Shape, flows: Flows, units: Sequence[int]) -> Solution:
+def _solution(problem: PaymentProblem, shape: Shape, flows: Flows, units: Sequence[int]) -> Solution:
     """The flow as a solution of the payment problem."""
     by_class: Counter[tuple[ManaClass, NeedClass]] = Counter()
-    floats: Counter[ManaClass] = Counter()
-    for supply in problem.pool:
-        floats[ManaClass(supply.types, supply.tag)] += supply.amount
+    floats = pooled(problem)
     helped: dict[tuple[int, int], int] = {}
     for (i, n), amount in flows.items():
         lane = shape.lanes[i]
         if lane.what == HELP:
             helped[lane.index, n] = amount
         elif lane.what != LIFE:
-            mana = _mana(problem, lane)
+            mana = mana_of(problem, lane)
             by_class[mana, NeedClass(problem.needs[n].tag, final=n)] += amount
             floats[mana] -= amount if lane.what == POOL else 0
     return Solution(
@@ -117,10 +117,3 @@ def solution_of(problem: PaymentProblem, shape: Shape, flows: Flows, units: Sequ
         floats=+floats,
         helped=helped,
     )
-
-
-def _mana(problem: PaymentProblem, lane: Lane) -> ManaClass:
-    if lane.what == POOL:
-        return ManaClass(problem.pool[lane.index].types, problem.pool[lane.index].tag)
-    column = problem.columns[lane.index]
-    return supplied_class(lane.index, column, column.supplies[0])

@@ -12,9 +12,9 @@ from manaplan.solver.aims import named
 from manaplan.solver.flow.best import lane_costs, terms_of, told
 from manaplan.solver.flow.carried import carried_out
 from manaplan.solver.flow.counts import counted
-from manaplan.solver.flow.fed import FedShape, Mana, fed_shape, pays
+from manaplan.solver.flow.fed import FedShape, fed_shape
 from manaplan.solver.flow.network import SINK, SOURCE, Arc, cheapest_flow
-from manaplan.solver.flow.shape import USE, needs_of
+from manaplan.solver.flow.shape import USE, Mana, needs_of, pays
 from manaplan.solver.flow.terms import Terms
 from manaplan.solver.lean import is_lean
 from manaplan.solver.outcome import FLOW, Outcome

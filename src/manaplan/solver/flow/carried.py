@@ -7,9 +7,9 @@ from typing import TypeAlias
 from manaplan.problem.records import PaymentProblem, Supply
 from manaplan.problem.solution import ManaClass, NeedClass, Solution, needed_class, supplied_class
 from manaplan.rules.records import define, frozen
-from manaplan.solver.flow.fed import Fed, FedShape, Mana, pays
+from manaplan.solver.flow.fed import Fed, FedShape
 from manaplan.solver.flow.network import SINK, SOURCE, Arc, cheapest_flow
-from manaplan.solver.flow.shape import HELP, LIFE, USE
+from manaplan.solver.flow.shape import HELP, LIFE, USE, Mana, mana_of, pays, pooled
 
 Target: TypeAlias = tuple[int, int]
 """(-1, final need), or (fed columns, need of theirs)."""
@@ -83,20 +83,16 @@ class _Carrying:
         problem, lanes = self.problem, self.fed.shape.lanes
         uses: Counter[int] = Counter()
         paid: Counter[tuple[ManaClass, NeedClass]] = Counter()
-        floats: Counter[ManaClass] = Counter()
-        for supply in problem.pool:
-            floats[ManaClass(supply.types, supply.tag)] += supply.amount
+        floats = pooled(problem)
         fed = {f.lane for f in self.fed.fed}
         for (i, target), n in flows.items():
             lane = lanes[i]
             if i in fed or lane.what in {HELP, LIFE}:
                 continue
+            mana = mana_of(problem, lane)
             if lane.what == USE:
                 uses[lane.index] += n
-                column = problem.columns[lane.index]
-                mana = supplied_class(lane.index, column, column.supplies[0])
             else:
-                mana = ManaClass(problem.pool[lane.index].types, problem.pool[lane.index].tag)
                 floats[mana] -= n
             paid[mana, self.need_class(target)] += n
         for f in self.fed.fed:

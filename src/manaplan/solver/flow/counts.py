@@ -11,7 +11,7 @@ from manaplan.problem.records import PaymentProblem
 from manaplan.problem.solution import ManaClass
 from manaplan.rules.records import define
 from manaplan.solver.events import Events, Linear, collect
-from manaplan.solver.flow.shape import HELP, LIFE, POOL, USE, Shape
+from manaplan.solver.flow.shape import HELP, LIFE, POOL, USE, Shape, mana_of, pooled
 from manaplan.solver.flow.terms import Terms
 
 
@@ -36,10 +36,7 @@ class FlowCounts:
 def counted(problem: PaymentProblem, shape: Shape) -> FlowCounts:
     """The counts of the flow."""
     uses: list[Linear] = [0] * len(problem.columns)
-    floats: dict[ManaClass, Linear] = {}
-    for supply in problem.pool:
-        mana = ManaClass(supply.types, supply.tag)
-        floats[mana] = floats.get(mana, 0) + supply.amount
+    floats: dict[ManaClass, Linear] = dict(pooled(problem))
     helped: dict[tuple[int, int], Linear] = {}
     life_paid: dict[int, Linear] = {}
     counters: dict[tuple[str, int, str], Linear] = {}
@@ -52,8 +49,7 @@ def counted(problem: PaymentProblem, shape: Shape) -> FlowCounts:
                 key = ("take", column.kind, name)
                 counters[key] = counters.get(key, 0) + amount * units
         elif lane.what == POOL:
-            supply = problem.pool[lane.index]
-            floats[ManaClass(supply.types, supply.tag)] -= units
+            floats[mana_of(problem, lane)] -= units
         elif lane.what == HELP:
             helped[lane.index, lane.needs[0]] = units
         else:

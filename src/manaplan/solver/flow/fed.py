@@ -15,6 +15,7 @@ from manaplan.solver.flow.shape import (
     POOL,
     USE,
     Lane,
+    Mana,
     Shape,
     column_lane,
     is_apart,
@@ -27,9 +28,6 @@ from manaplan.solver.flow.shape import (
     uses_its_thing,
     uses_there,
 )
-
-Mana = tuple[str, int]
-"""The types of a mana and its tag."""
 
 
 @frozen(eq=False)
@@ -151,10 +149,3 @@ def _made(problem: PaymentProblem, lane: Lane) -> tuple[Mana, ...]:
     if lane.what == USE:
         return tuple((s.types, s.tag) for s in problem.columns[lane.index].supplies)
     return ()
-
-
-def pays(problem: PaymentProblem, mana: Mana, need: int) -> bool:
-    """Whether the mana pays needs of the tag."""
-    types, tag = mana
-    letters = problem.pays.get((tag, need), "")
-    return any(t in letters for t in types)

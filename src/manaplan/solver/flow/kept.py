@@ -11,11 +11,10 @@ from math import prod
 from attrs import evolve
 
 from manaplan.problem.records import PaymentProblem
-from manaplan.problem.schedule import schedule
 from manaplan.problem.solution import Solution
 from manaplan.rules.records import define, frozen
 from manaplan.solver.aims import named
-from manaplan.solver.flow.best import lane_costs, solution_of, terms_of, told, units_of
+from manaplan.solver.flow.best import lane_costs, outcome_of, terms_of
 from manaplan.solver.flow.counts import counted
 from manaplan.solver.flow.joint import Part, at_least, at_most, joint_flow, life_suffices
 from manaplan.solver.flow.quick import less_of, more_of
@@ -161,10 +160,7 @@ class _Keeping:
         found, bound = joint_flow(fewer, there, costs), joint_flow(more, at_most(self.problem, cast, more), costs)
         if found is None or bound is None or found.cost != bound.cost:
             return None
-        done = units_of(shape, found.flows)
-        solution = solution_of(self.problem, shape, found.flows, done)
-        order = schedule(self.problem, solution)
-        return None if order is None else told(counts, wanted, done, solution, order)
+        return outcome_of(shape, found.flows, counts, wanted)
 
     def _chosen(self, cards: Iterable[int]) -> Iterable[tuple[_Way, ...]]:
         return product(*(self.ways[i] for i in cards))

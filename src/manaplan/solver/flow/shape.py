@@ -1,12 +1,19 @@
 """Which payment problems are flows: every unit of mana is paid in one of several ways, each apart from all others."""
 
+from collections import Counter
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from manaplan.problem.records import Column, Helper, Need, PaymentProblem
+from manaplan.problem.solution import ManaClass, supplied_class
 from manaplan.rules.records import frozen
 
 USE, POOL, HELP, LIFE = "use", "pool", "help", "life"
 """What pays the units of a lane: a column, mana that floats, a thing that helps, or life."""
+
+
+Mana: TypeAlias = tuple[str, int]
+"""The types of a mana and its tag."""
 
 
 @frozen
@@ -143,8 +150,14 @@ def helpers_there(problem: PaymentProblem, helper: Helper) -> int:
 
 def needs_of(problem: PaymentProblem, types: str, tag: int) -> tuple[int, ...]:
     """The final needs that such mana pays."""
-    pays = problem.pays
-    return tuple(n for n, need in enumerate(problem.needs) if any(t in pays.get((tag, need.tag), "") for t in types))
+    return tuple(n for n, need in enumerate(problem.needs) if pays(problem, (types, tag), need.tag))
+
+
+def pays(problem: PaymentProblem, mana: Mana, need: int) -> bool:
+    """Whether the mana pays needs of the tag."""
+    types, tag = mana
+    letters = problem.pays.get((tag, need), "")
+    return any(t in letters for t in types)
 
 
 # --- whether the lanes are apart ---------------------------------------------------------------------------------
@@ -192,3 +205,22 @@ def life_suffices(problem: PaymentProblem, lanes: tuple[Lane, ...], wanted: tupl
         elif lane.what == LIFE:
             dearest, paid = max(dearest, problem.needs[lane.index].life), True
     return not paid or problem.life + sum(wanted) * dearest <= problem.life_total
+
+
+# --- the mana of lanes ----------------------------------------------------------------------------------------------
+
+
+def mana_of(problem: PaymentProblem, lane: Lane) -> ManaClass:
+    """The class of the mana of a lane of the pool, or of a column that makes one."""
+    if lane.what == POOL:
+        return ManaClass(problem.pool[lane.index].types, problem.pool[lane.index].tag)
+    column = problem.columns[lane.index]
+    return supplied_class(lane.index, column, column.supplies[0])
+
+
+def pooled(problem: PaymentProblem) -> Counter[ManaClass]:
+    """The mana that floats before the payment."""
+    floats: Counter[ManaClass] = Counter()
+    for supply in problem.pool:
+        floats[ManaClass(supply.types, supply.tag)] += supply.amount
+    return floats
