@@ -13,7 +13,7 @@ from manaplan.solver.flow.best import lane_costs, terms_of, told
 from manaplan.solver.flow.carried import carried_out
 from manaplan.solver.flow.counts import counted
 from manaplan.solver.flow.fed import FedShape, fed_shape
-from manaplan.solver.flow.network import SINK, SOURCE, Arc, cheapest_flow
+from manaplan.solver.flow.network import SINK, SOURCE, Network
 from manaplan.solver.flow.shape import USE, Mana, needs_of, pays
 from manaplan.solver.flow.terms import Terms
 from manaplan.solver.lean import is_lean
@@ -80,11 +80,7 @@ def _cheapest(problem: PaymentProblem, fed: FedShape, costs: Sequence[int]) -> _
     there is no more than its uses add.
     """
     shape = fed.shape
-    arcs: list[Arc] = []
-    node: dict[object, int] = {"source": SOURCE, "sink": SINK}
-
-    def at(*name: object) -> int:
-        return node.setdefault(name, len(node))
+    network = Network()
 
     @cache
     def takers(made: tuple[Mana, ...]) -> list[int]:
@@ -92,29 +88,31 @@ def _cheapest(problem: PaymentProblem, fed: FedShape, costs: Sequence[int]) -> _
         return [p for p, f in enumerate(fed.fed) if any(pays(problem, m, n.tag) for n in f.takes for m in made)]
 
     for k, size in shape.things.items():
-        arcs.append((SOURCE, at("things", k), size, 0))
+        network.arc(SOURCE, ("things", k), size)
     own = {f.lane: (p, f) for p, f in enumerate(fed.fed)}
     lanes = []
     for i, lane in enumerate(shape.lanes):
-        lanes.append(len(arcs))
-        arcs.append((at("things", lane.kind) if lane.kind >= 0 else SOURCE, at("lane", i), lane.most, costs[i]))
+        here = ("lane", i)
+        lanes.append(network.arc(("things", lane.kind) if lane.kind >= 0 else SOURCE, here, lane.most, costs[i]))
         if i in own:
             p, f = own[i]
-            arcs += [(at("lane", i), at("out", p, mana), n * f.most, 0) for mana, n in f.outs]
+            for mana, n in f.outs:
+                network.arc(here, ("out", p, mana), n * f.most)
             continue
-        arcs += [(at("lane", i), at("need", n), lane.most, 0) for n in lane.needs]
-        arcs += [(at("lane", i), at("into", p), lane.most, 0) for p in takers(fed.makes[i])]
+        network.to_each(here, (("need", n) for n in lane.needs), lane.most)
+        network.to_each(here, (("into", p) for p in takers(fed.makes[i])), lane.most)
     passed = []
     for p, f in enumerate(fed.fed):
-        passed.append(len(arcs))
-        arcs.append((at("into", p), at("through", p), f.taken * f.most, 1 if f.own else costs[f.lane]))
+        through = ("through", p)
+        passed.append(network.arc(("into", p), through, f.taken * f.most, 1 if f.own else costs[f.lane]))
         for mana, n in f.outs:
-            most, out = n * f.most, at("out", p, mana)
-            arcs.append((at("through", p), out, most, 0))
-            arcs += [(out, at("need", m), most, 0) for m in needs_of(problem, *mana)]
-            arcs += [(out, at("into", q), most, 0) for q in takers((mana,)) if q != p]
-    arcs += [(at("need", n), SINK, amount, 0) for n, amount in enumerate(shape.wanted)]
-    units = cheapest_flow(arcs, sum(shape.wanted))
+            most, out = n * f.most, ("out", p, mana)
+            network.arc(through, out, most)
+            network.to_each(out, (("need", m) for m in needs_of(problem, *mana)), most)
+            network.to_each(out, (("into", q) for q in takers((mana,)) if q != p), most)
+    for n, amount in enumerate(shape.wanted):
+        network.arc(("need", n), SINK, amount)
+    units = network.cheapest(sum(shape.wanted))
     if units is None:
         return None
     return _Flow(tuple(units[arc] for arc in lanes), tuple(units[arc] for arc in passed))

@@ -8,7 +8,7 @@ from manaplan.problem.records import PaymentProblem, Supply
 from manaplan.problem.solution import ManaClass, NeedClass, Solution, needed_class, supplied_class
 from manaplan.rules.records import define, frozen
 from manaplan.solver.flow.fed import Fed, FedShape
-from manaplan.solver.flow.network import SINK, SOURCE, Arc, cheapest_flow
+from manaplan.solver.flow.network import SINK, SOURCE, Network
 from manaplan.solver.flow.shape import HELP, LIFE, USE, Mana, mana_of, pays, pooled
 
 Target: TypeAlias = tuple[int, int]
@@ -39,27 +39,26 @@ class _Carrying:
         used = {p: f for p, f in enumerate(self.fed.fed) if self.done[f.lane]}
         for p, f in used.items():
             wanted |= {(p, m): need.amount * self.done[f.lane] for m, need in enumerate(f.takes)}
-        nodes = {target: 2 + i for i, target in enumerate(wanted)}
-        arcs: list[Arc] = [(nodes[target], SINK, amount, 0) for target, amount in wanted.items()]
+        network = Network()
+        for target, amount in wanted.items():
+            network.arc(("target", target), SINK, amount)
         by_lane = {f.lane: p for p, f in used.items()}
         paying: list[tuple[int, tuple[int, Target]]] = []
-        count = 2 + len(nodes)
         for i in (i for i, n in enumerate(self.done) if n):
-            mine, node = by_lane.get(i), count
+            mine = by_lane.get(i)
             outs = ((None, 1),) if mine is None else used[mine].outs
             there = self.done[i] * (1 if mine is None else used[mine].adds)
-            arcs.append((SOURCE, node, there, 0))
-            count += 1
+            network.arc(SOURCE, ("lane", i), there)
             for mana, most in outs:
-                out = node
+                out: object = ("lane", i)
                 if mana is not None:
-                    out, count = count, count + 1
-                    arcs.append((node, out, most * self.done[i], 0))
+                    out = ("out", i, mana)
+                    network.arc(("lane", i), out, most * self.done[i])
                 for target in wanted:
                     if self._may_go(i, mana, target) and (target[0] != mine or self.done[i] > 1):
-                        paying.append((len(arcs), (i, target)))
-                        arcs.append((out, nodes[target], there, self._cost(mine, target)))
-        units = cheapest_flow(arcs, sum(wanted.values()))
+                        arc = network.arc(out, ("target", target), there, self._cost(mine, target))
+                        paying.append((arc, (i, target)))
+        units = network.cheapest(sum(wanted.values()))
         if units is None:
             return None
         found: Counter[tuple[int, Target]] = Counter()

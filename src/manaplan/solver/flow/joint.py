@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from manaplan.problem.records import PaymentProblem
 from manaplan.problem.solution import Solution
 from manaplan.rules.records import frozen
-from manaplan.solver.flow.network import SINK, SOURCE, Arc, Flows, cheapest_flow
+from manaplan.solver.flow.network import SINK, SOURCE, Flows, Network
 from manaplan.solver.flow.quick import only_tapped, taps
 from manaplan.solver.flow.shape import LIFE, USE, Lane, Shape, gives_up
 
@@ -119,29 +119,28 @@ def joint_flow(parts: Sequence[Part], things: Mapping[int, int], costs: Sequence
     """The flow that pays all needs of all parts from so many units of the kinds that they share, a unit of lane i of
     the first part at ``costs[i]``; None where none pays all.
     """
-    arcs: list[Arc] = []
-    node: dict[object, int] = {"source": SOURCE, "sink": SINK}
-
-    def at(*name: object) -> int:
-        return node.setdefault(name, len(node))
-
-    arcs += [(SOURCE, at("things", k), size, 0) for k, size in things.items()]
+    network = Network()
+    for k, size in things.items():
+        network.arc(SOURCE, ("things", k), size)
     paying: dict[int, tuple[int, int]] = {}
     for p, part in enumerate(parts):
         for k, size in part.shape.things.items():
             kind = part.kinds[k]
-            arcs.append((at("things", kind) if kind >= 0 else SOURCE, at("own", p, k), size, 0))
+            network.arc(("things", kind) if kind >= 0 else SOURCE, ("own", p, k), size)
         for i, lane in enumerate(part.shape.lanes):
-            begin, cost = at("own", p, lane.kind) if lane.kind >= 0 else SOURCE, costs[i] if costs and not p else 0
+            begin: object = ("own", p, lane.kind) if lane.kind >= 0 else SOURCE
+            cost = costs[i] if costs and not p else 0
             if len(lane.needs) != 1:
-                arcs.append((begin, at("lane", p, i), lane.most, cost))
-                begin, cost = at("lane", p, i), 0
+                network.arc(begin, ("lane", p, i), lane.most, cost)
+                begin, cost = ("lane", p, i), 0
             for n in lane.needs:
-                paying |= {} if p else {len(arcs): (i, n)}
-                arcs.append((begin, at("need", p, n), lane.most, cost))
-        arcs += [(at("need", p, n), SINK, amount, 0) for n, amount in enumerate(part.shape.wanted)]
-    units = cheapest_flow(arcs, sum(sum(part.shape.wanted) for part in parts))
+                arc = network.arc(begin, ("need", p, n), lane.most, cost)
+                if not p:
+                    paying[arc] = (i, n)
+        for n, amount in enumerate(part.shape.wanted):
+            network.arc(("need", p, n), SINK, amount)
+    units = network.cheapest(sum(sum(part.shape.wanted) for part in parts))
     if units is None:
         return None
-    cost = sum(n * arc[3] for n, arc in zip(units, arcs, strict=True))
+    cost = sum(n * arc[3] for n, arc in zip(units, network.arcs, strict=True))
     return Joint({key: units[arc] for arc, key in paying.items() if units[arc]}, cost)

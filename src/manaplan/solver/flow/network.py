@@ -1,8 +1,11 @@
 """Flows in OR-Tools: from the things, through the lanes, to the needs."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TypeAlias
 
+from attrs import field
+
+from manaplan.rules.records import define
 from manaplan.solver.flow.loading import SimpleMinCostFlow
 from manaplan.solver.flow.shape import Shape
 
@@ -35,6 +38,31 @@ def cheapest_flow(arcs: Collection[Arc], total: int) -> list[int] | None:
     if status != flow.OPTIMAL:
         raise ValueError(f"the flow is invalid: {status}")
     return [flow.flow(arc) for arc in range(len(arcs))]
+
+
+@define(eq=False)
+class Network:
+    """A flow being written down, its nodes by any names."""
+
+    arcs: list[Arc] = field(factory=list)
+    _nodes: dict[object, int] = field(factory=lambda: {SOURCE: SOURCE, SINK: SINK})
+
+    def arc(self, begin: object, end: object, most: int, cost: int = 0) -> int:
+        """One more arc; its place among them."""
+        self.arcs.append((self._node(begin), self._node(end), most, cost))
+        return len(self.arcs) - 1
+
+    def to_each(self, begin: object, ends: Iterable[object], most: int) -> None:
+        """An arc that costs nothing to each of them."""
+        for end in ends:
+            self.arc(begin, end, most)
+
+    def _node(self, name: object) -> int:
+        return self._nodes.setdefault(name, len(self._nodes))
+
+    def cheapest(self, total: int) -> list[int] | None:
+        """See ``cheapest_flow``."""
+        return cheapest_flow(self.arcs, total)
 
 
 def cheapest(shape: Shape, costs: Sequence[int]) -> Flows | None:
