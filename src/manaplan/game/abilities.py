@@ -135,7 +135,7 @@ class AddMana:
     @property
     def mana_riders(self) -> tuple[str, ...]:
         """The riders that go with the mana and tell it from other mana (106.6): all others are done with at once."""
-        return tuple(r for r in self.riders if r in SPENT_RIDERS)
+        return tuple(r for r in self.riders if r in SPENT_RIDERS) if self.riders else ()
 
 
 # --- kinds of abilities ----------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """Activating a mana ability in full: permission, costs, resolution (602.2, 605.3)."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from attrs import fields
@@ -10,7 +11,7 @@ from manaplan.plan.steps import Activate, Pay
 from manaplan.referee.bill import Breach, ability_bill
 from manaplan.referee.components import Payer, goes_without_saying, pay_component, sick_breach
 from manaplan.referee.forbidden import activation_forbidden
-from manaplan.referee.outputs import Seen
+from manaplan.referee.outputs import NOTHING_SEEN, Seen
 from manaplan.referee.resolve import Resolving, gifts, receive, unspent, with_counters
 from manaplan.referee.state import BEFORE, PAYMENT, YOU, State, announce, count_symbols
 from manaplan.referee.symbols import is_spell, pay_symbol
@@ -150,12 +151,14 @@ def pay_activation(state: State, what: Activation, pays: tuple[Pay, ...]) -> tup
 
     {T} comes first: whatever else is paid, costs are paid in any order, and one may tap what is then given up.
     """
-    more = imposed(state.table, what.thing, what.ability)
-    parts = sorted((*what.ability.other_costs, *without_mana(more)), key=_comes_later)
-    state, wrong = _pay_mana(state, what, tuple(p for p in pays if p.mana is not None or p.symbol is not None))
+    parts = what.ability.other_costs
+    if more := imposed(state.table, what.thing, what.ability):
+        parts = (*parts, *without_mana(more))
+    of_mana = [p for p in pays if p.mana is not None or p.symbol is not None]
     given = [p for p in pays if p.mana is None and p.symbol is None]
+    state, wrong = _pay_mana(state, what, of_mana)
     paid_with: Object | None = None
-    for part in parts:
+    for part in sorted(parts, key=_comes_later) if len(parts) > 1 else parts:
         said = goes_without_saying(state, what.payer, part)
         pay, given = _chosen_pay(state, what, part, given, said) if given else (said, given)
         if pay is None:
@@ -202,7 +205,7 @@ def _pay_either(state: State, what: Activation, options: tuple[Cost, ...], pay: 
     return next((t for t in tried if t[1] is None), (state, ("118.12a", "none of the costs is paid")))
 
 
-def _pay_mana(state: State, what: Activation, pays: tuple[Pay, ...]) -> tuple[State, list[Breach]]:
+def _pay_mana(state: State, what: Activation, pays: Iterable[Pay]) -> tuple[State, list[Breach]]:
     """The state after the mana of the activation cost was paid from what was in the pool (605.3)."""
     symbols = activation_mana(state, what)
     if not symbols and not pays:
@@ -228,7 +231,8 @@ def resolving_of(state: State, what: Activation, paid_with: Object | None) -> Re
     assert add is not None
     now = state.find(what.thing.id)
     source = now if now is not None and now.zone == what.thing.zone else what.thing
-    return Resolving(add, source, Seen(what.x, paid_with), taps_itself(what.ability.cost), unspent(state))
+    seen = NOTHING_SEEN if what.x is None and paid_with is None else Seen(what.x, paid_with)
+    return Resolving(add, source, seen, taps_itself(what.ability.cost), unspent(state) if add.doubles else ())
 
 
 @lru_cache(maxsize=1024)
