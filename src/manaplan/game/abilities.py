@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from manaplan.rules.amounts import ONE, Amount
 from manaplan.rules.conditions import Condition
-from manaplan.rules.costs import Cost, Loyalty, PayMana, TapSelf, UntapSelf, without_mana
+from manaplan.rules.costs import Cost, Loyalty, PayMana, TapSelf, UntapSelf, has_x, taps_itself, without_mana
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import ANYTHING, Itself, Predicate
 from manaplan.rules.records import frozen
@@ -188,6 +188,16 @@ class Activated:
     def needs_rest(self) -> bool:
         """Whether {T} or {Q} is in its cost, which a creature that just came cannot pay (302.6)."""
         return any(isinstance(part, TapSelf | UntapSelf) for part in self.cost)
+
+    @cached_property
+    def taps(self) -> bool:
+        """Whether {T} is in its cost: its object is tapped for the mana that it adds (106.12)."""
+        return taps_itself(self.cost)
+
+    @cached_property
+    def has_x(self) -> bool:
+        """Whether X stands anywhere in its cost."""
+        return has_x(self.cost)
 
 
 @frozen

@@ -1,9 +1,6 @@
 """Activating a mana ability in full: permission, costs, resolution (602.2, 605.3)."""
 
 from collections.abc import Iterable
-from functools import lru_cache
-
-from attrs import fields
 
 from manaplan.game.abilities import Activated
 from manaplan.layers.objects import Object
@@ -17,9 +14,9 @@ from manaplan.referee.state import BEFORE, PAYMENT, YOU, State, announce, count_
 from manaplan.referee.symbols import is_spell, pay_symbol
 from manaplan.referee.tapping import became_tapped
 from manaplan.referee.taxes import imposed, taxed
-from manaplan.rules.amounts import evaluate, has_variable
+from manaplan.rules.amounts import evaluate
 from manaplan.rules.conditions import holds
-from manaplan.rules.costs import Component, Cost, OrCost, PayMana, TapSelf, UntapSelf, taps_itself, without_mana
+from manaplan.rules.costs import Component, Cost, OrCost, TapSelf, UntapSelf, without_mana
 from manaplan.rules.mana import ManaCost, Symbol
 from manaplan.rules.records import evolve, frozen
 
@@ -48,7 +45,7 @@ def activate(state: State, step: Activate) -> tuple[State, list[Breach]]:
     found = find_ability(state, step.object, step.ability)
     if isinstance(found, tuple):
         return state, [*breaches, found]
-    if step.x is None and cost_has_x(found.ability.cost):
+    if step.x is None and found.ability.has_x:
         step = evolve(step, x=_guess_x(state, found, step))
     what = found if step.x is None else evolve(found, x=step.x)
     breaches += permission(state, what, step.before)
@@ -232,22 +229,7 @@ def resolving_of(state: State, what: Activation, paid_with: Object | None) -> Re
     now = state.find(what.thing.id)
     source = now if now is not None and now.zone == what.thing.zone else what.thing
     seen = NOTHING_SEEN if what.x is None and paid_with is None else Seen(what.x, paid_with)
-    return Resolving(add, source, seen, taps_itself(what.ability.cost), unspent(state) if add.doubles else ())
-
-
-@lru_cache(maxsize=1024)
-def cost_has_x(cost: Cost) -> bool:
-    """Whether X stands anywhere in the cost."""
-    return any(_part_has_x(part) for part in cost)
-
-
-def _part_has_x(part: Component) -> bool:
-    if isinstance(part, PayMana):
-        return bool(part.cost.variables) or has_variable(part.times)
-    if isinstance(part, OrCost):
-        return any(cost_has_x(option) for option in part.options)
-    values = (getattr(part, f.name) for f in fields(type(part)) if f.name in ("count", "amount", "total"))
-    return any(has_variable(v) for v in values)
+    return Resolving(add, source, seen, what.ability.taps, unspent(state) if add.doubles else ())
 
 
 def _guess_x(state: State, what: Activation, step: Activate) -> int:

@@ -8,7 +8,6 @@ from manaplan.plan.steps import Activate, Pay, Step
 from manaplan.referee.activate import (
     Activation,
     activation_mana,
-    cost_has_x,
     pay_activation,
     permission,
     resolve,
@@ -80,7 +79,7 @@ def _activations_of(
 
 def _x_values(state: State, thing: Object, ability: Activated) -> list[int] | list[None]:
     """The values of X that can matter: no more than there are mana, counters, objects or life to give."""
-    if not cost_has_x(ability.cost):
+    if not ability.has_x:
         return [None]
     counters = max(thing.counters.values(), default=0)
     most = max(len(state.pool), counters, len(state.table.objects))
