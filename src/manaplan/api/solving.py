@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from time import perf_counter
 from typing import Self
 
-from attrs import asdict, evolve, field
+from attrs import evolve, field, fields
 
 from manaplan.api.game import Game
 from manaplan.api.request import Request
@@ -276,8 +276,10 @@ def _with_x(costs: Iterable[TotalCost], x: int) -> tuple[TotalCost, ...]:
 
 def same(a: Uses, b: Uses) -> bool:
     """Whether the two say the same, lists in any order."""
-    mine, theirs = asdict(a), asdict(b)
-    return all(sorted(v) == sorted(theirs[k]) if isinstance(v, tuple) else v == theirs[k] for k, v in mine.items())
+    if a == b:
+        return True
+    both = ((getattr(a, field.name), getattr(b, field.name)) for field in fields(Uses))
+    return all(sorted(v) == sorted(w) if isinstance(v, tuple) else v == w for v, w in both)
 
 
 LARGEST_X = 1_000_000_000

@@ -141,7 +141,7 @@ class AddMana:
 # --- kinds of abilities ----------------------------------------------------------------------------------------
 
 
-@frozen
+@frozen(cache_hash=True)
 class Activated:
     """An activated ability (602).
 
