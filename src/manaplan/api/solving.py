@@ -203,13 +203,20 @@ class Solving:
         if not offered.needs_x:
             found, best = self.best(offered.costs)
             return Answered(found, best, offered.costs, offered, self._x(best, offered))
-        x, proven = self.largest_x(ask, offered)
+        most = self._most_x(ask, offered)
+        with_most = self._answer_with(ask, most) if most is not None and most > offered.least_x else Answered(Found.NO)
+        if with_most.best is not None:
+            return with_most
+        x, proven = self._x_below(ask, offered, most, with_most.found)
         if x is None:
             return Answered(Found.NO if proven else Found.OPEN, None, offered.costs, offered, offered.least_x)
+        answered = self._answer_with(ask, x)
+        return answered if proven else evolve(answered, found=Found.SOME)
+
+    def _answer_with(self, ask: Ask, x: int) -> Answered:
         at = self.game.propose(ask, x)
         costs = _with_x(at.costs, x)
-        found, best = self.best(costs)
-        return Answered(found if proven else Found.SOME, best, costs, at, x)
+        return Answered(*self.best(costs), costs, at, x)
 
     def _x(self, best: Verified | None, offered: Proposals) -> int | None:
         if best is not None:
@@ -227,7 +234,20 @@ class Solving:
         each = min((c.mana.mana_value for c in more), default=0) - min((c.mana.mana_value for c in costs), default=0)
         # Of one more: only where X is paid may there be things that help to pay it.
         slack = max((most_units(b.problem) - fewest_units(b.problem) for b in self.problems(more)), default=-each)
-        return least + 1 + max(-each, slack) // each if each > 0 and slack < UNBOUNDED // 2 else None
+        if each <= 0 or slack >= UNBOUNDED // 2:
+            return None
+        return self._less_what_is_short(ask, least, least + 1 + max(-each, slack) // each)
+
+    def _less_what_is_short(self, ask: Ask, least: int, x: int) -> int:
+        """A bound on X where this one is: of less X, as much less is wanted as the last one adds, or still less of it
+        (reductions and floors take from what is small), and what cannot be paid at once is wanted in vain.
+        """
+        if x <= least:
+            return x
+        costs, before = (_with_x(self.game.propose(ask, n).costs, n) for n in (x, x - 1))
+        short = min((Payments(b.problem, self.clock).shortfall() or 0 for b in self.problems(costs)), default=0)
+        each = max((c.mana.mana_value for c in costs), default=0) - min((c.mana.mana_value for c in before), default=0)
+        return max(least, x - -(-short // each)) if short > 0 < each else x
 
     def largest_x(self, ask: Ask, offered: Proposals) -> tuple[int | None, bool]:
         """The largest X that can be paid (None: not even the least), and whether that is proven.
@@ -235,11 +255,15 @@ class Solving:
         Every part of a cost grows with X or stays, and paying less is always possible where more is: so
         payable X are all those up to the largest, which doubling and halving finds.
         """
-        low = offered.least_x
         most = self._most_x(ask, offered)
-        at_most = self._payable_with(ask, most) if most is not None and most > low else Found.NO
+        at_most = self._payable_with(ask, most) if most is not None and most > offered.least_x else Found.NO
         if most is not None and at_most is Found.YES:
             return most, True
+        return self._x_below(ask, offered, most, at_most)
+
+    def _x_below(self, ask: Ask, offered: Proposals, most: int | None, at_most: Found) -> tuple[int | None, bool]:
+        """The largest X below a bound, with which it is not payable, or not known to be."""
+        low = offered.least_x
         first = self.payable(offered.costs)
         if first is not Found.YES:
             return None, first is Found.NO

@@ -28,6 +28,14 @@ class Payments(Asked):
             return Outcome(Found.YES if answer else Found.NO, by=FLOW)
         return remembered(self.problem, (), self.wishes, self._any)
 
+    def shortfall(self) -> int | None:
+        """How many units of mana no payment can pay, at least; None where that is not known."""
+        if self.problem.impossible:
+            return None
+        from manaplan.solver.flow.short import shortfall
+
+        return shortfall(self.problem)
+
     def best(self, aims: Sequence[str]) -> Outcome:
         """The payment that is best by the aims, each minimised in turn."""
         if self.problem.impossible:
