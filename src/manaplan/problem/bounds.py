@@ -14,10 +14,11 @@ def column_caps(problem: PaymentProblem) -> tuple[int, ...]:
     Columns that only turn mana into mana are bounded by all the mana there can be, and by all that can be
     wanted: turning one unit twice is never needed.
     """
-    caps = [_own_cap(problem, c, {}) for c in problem.columns]
+    life = problem.life_total + most_gained(problem)
+    caps = [_own_cap(problem, c, {}, life) for c in problem.columns]
     if [1 for c in problem.columns if c.puts or c.picks]:  # no generator: this is asked often
         put = put_by_columns(problem, [UNBOUNDED if n is None else n for n in caps])
-        caps = [_own_cap(problem, c, put) for c in problem.columns] if put else caps
+        caps = [_own_cap(problem, c, put, life) for c in problem.columns] if put else caps
     made = sum(s.amount for s in problem.pool)
     made += sum(_most(s, c, n) for c, n in zip(problem.columns, caps, strict=True) if n is not None for s in c.supplies)
     doublings = len({c.stage for c in problem.columns if c.doubles})
@@ -33,6 +34,16 @@ def column_caps(problem: PaymentProblem) -> tuple[int, ...]:
     return tuple(found)
 
 
+def most_gained(problem: PaymentProblem) -> int:
+    """The most life that columns can gain, as far as what they take besides life bounds them."""
+    gaining = [c for c in problem.columns if c.gain]
+    if not gaining:
+        return 0
+    put = put_by_columns(problem, [UNBOUNDED] * len(problem.columns))
+    caps = (_own_cap(problem, c, put, UNBOUNDED * max(1, c.life)) for c in gaining)
+    return min(UNBOUNDED, sum(c.gain * (UNBOUNDED if n is None else n) for c, n in zip(gaining, caps, strict=True)))
+
+
 def put_by_columns(problem: PaymentProblem, caps: Sequence[int]) -> dict[tuple[int, str], int]:
     """How many counters, by kind and name, columns may put on things at most."""
     found: dict[tuple[int, str], int] = {}
@@ -43,6 +54,19 @@ def put_by_columns(problem: PaymentProblem, caps: Sequence[int]) -> dict[tuple[i
             for k in pick.kinds if pick.verb == "put" else ():
                 found[k, pick.counter] = min(UNBOUNDED, found.get((k, pick.counter), 0) + pick.each * cap)
     return found
+
+
+def life_may_run_short(problem: PaymentProblem) -> bool:
+    """Whether columns may pay more life than there is left where others gain some or deal damage: then it matters which
+    of them come first.
+    """
+    columns = problem.columns
+    if not any(c.life or c.life_per_x for c in columns) or not any(c.gain or c.damage for c in columns):
+        return False
+    if any(c.life_per_x for c in columns):
+        return True
+    caps = column_caps(problem)
+    return sum(n * (c.life + c.damage) for c, n in zip(columns, caps, strict=True)) > problem.life_total
 
 
 def most_units(problem: PaymentProblem) -> int:
@@ -90,8 +114,8 @@ def _most(supply: Supply, column: Column, cap: int) -> int:
     return min(UNBOUNDED, cap * (supply.amount + supply.grows + supply.per_x * (column.x_max or 0)))
 
 
-def _own_cap(problem: PaymentProblem, column: Column, put: Mapping[tuple[int, str], int]) -> int | None:
-    """``put``: counters that columns may put, by kind and name."""
+def _own_cap(problem: PaymentProblem, column: Column, put: Mapping[tuple[int, str], int], life: int) -> int | None:
+    """``put``: counters that columns may put, by kind and name; ``life``: all there is to pay with what is gained."""
     kind = problem.kinds[column.kind]
     bounds = [] if column.limit is None else [column.limit * kind.size]
     if column.once:
@@ -107,8 +131,7 @@ def _own_cap(problem: PaymentProblem, column: Column, put: Mapping[tuple[int, st
     for pick in column.picks:
         bounds += _pick_cap(problem, pick, put)
     if column.life:
-        gains = problem.life_total + sum(c.gain * problem.kinds[c.kind].size for c in problem.columns if c.taps)
-        bounds.append(gains // column.life)
+        bounds.append(life // column.life)
     if column.energy:
         bounds.append(problem.energy_total // column.energy)
     if column.mill:
