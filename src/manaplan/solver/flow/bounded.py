@@ -13,11 +13,10 @@ from manaplan.limits import check_time
 from manaplan.problem.records import PaymentProblem
 from manaplan.problem.schedule import schedule
 from manaplan.problem.solution import Solution
-from manaplan.rules.records import define, frozen
-from manaplan.solver.aims import named
-from manaplan.solver.flow.best import lane_costs, terms_of, told
+from manaplan.rules.records import define, evolve, frozen
+from manaplan.solver.flow.best import lane_costs, told
 from manaplan.solver.flow.carried import carried_out
-from manaplan.solver.flow.counts import counted
+from manaplan.solver.flow.counts import Measures, measured
 from manaplan.solver.flow.fed import FedShape, fed_shape
 from manaplan.solver.flow.network import SINK, SOURCE, Arc, Network
 from manaplan.solver.flow.shape import USE, Mana, needs_of, pays
@@ -36,9 +35,8 @@ def best_fed(problem: PaymentProblem, aims: Sequence[str], spared: Collection[in
     fed = fed_shape(problem)
     if fed is None or not fed.fed:
         return None
-    counts = counted(problem, fed.shape)
-    wanted = named(counts, aims, spared)
-    costs = _costs(fed, [terms_of(e) for _, e in wanted])
+    measures = measured(problem, fed.shape, aims, spared)
+    costs = _costs(fed, measures)
     if costs is None:
         return None
     found = _Branching(problem, fed, tuple(costs)).cheapest()
@@ -49,10 +47,10 @@ def best_fed(problem: PaymentProblem, aims: Sequence[str], spared: Collection[in
     order = schedule(problem, found.solution)
     if order is None or not is_lean(problem, found.solution):
         return None
-    return told(counts, wanted, found.done, found.solution, order)
+    return told(problem, measures, found.done, found.solution, order)
 
 
-def _costs(fed: FedShape, aims: Sequence[Terms]) -> list[int] | None:
+def _costs(fed: FedShape, measures: Measures) -> list[int] | None:
     """What a unit of each lane costs; None where that needs too large numbers.
 
     The unit of cost is a part of a use, so that the mana that one use adds costs as much together as the use; and so
@@ -62,13 +60,18 @@ def _costs(fed: FedShape, aims: Sequence[Terms]) -> list[int] | None:
     each = {f.lane: f.own or f.taken for f in fed.fed}
     part = lcm(*each.values())
     parts = [part // each.get(i, 1) for i in range(len(shape.lanes))]
-    scaled = [Terms(tuple((lane, n * parts[lane]) for lane, n in aim.of)) for aim in aims]
-    if any(n < 0 for aim in scaled for lane, n in aim.factors().items() if shape.lanes[lane].what == USE):
+    in_parts = [(name, Terms(tuple((i, n * parts[i]) for i, n in aim.of))) for name, aim in measures.aims]
+    if any(n < 0 for _, aim in in_parts for i, n in aim.factors().items() if shape.lanes[i].what == USE):
         return None  # then a payment might come to less than the flow that it is
     passing = sum(f.taken * f.most for f in fed.fed)
     adding = sum(f.own * f.most for f in fed.fed)
     nodes = 2 + len(shape.things) + len(shape.lanes) + len(shape.wanted) + sum(2 + len(f.outs) for f in fed.fed)
-    costs = lane_costs(shape, scaled, sum(shape.wanted) + passing + adding, nodes * nodes * (passing + 1))
+    costs = lane_costs(
+        shape,
+        evolve(measures, aims=tuple(in_parts)),
+        sum(shape.wanted) + passing + adding,
+        nodes * nodes * (passing + 1),
+    )
     return None if costs is None else [cost * (passing + 1) for cost in costs]
 
 
