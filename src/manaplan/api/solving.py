@@ -15,7 +15,6 @@ from manaplan.errors import OwnFault
 from manaplan.game.position.ask import Ask, Preferences
 from manaplan.limits import begun
 from manaplan.plan.steps import Plan, Uses
-from manaplan.problem.bounds import UNBOUNDED, fewest_units, most_units
 from manaplan.problem.build import Built
 from manaplan.problem.decode import Decoded, decode
 from manaplan.problem.floating import types_left
@@ -203,7 +202,7 @@ class Solving:
         if not offered.needs_x:
             found, best = self.best(offered.costs)
             return Answered(found, best, offered.costs, offered, self._x(best, offered))
-        most = self._most_x(ask, offered)
+        most = self._most_x(ask)
         with_most = self._answer_with(ask, most) if most is not None and most > offered.least_x else Answered(Found.NO)
         if with_most.best is not None:
             return with_most
@@ -226,28 +225,17 @@ class Solving:
     def _payable_with(self, ask: Ask, x: int) -> Found:
         return self.payable(_with_x(self.game.propose(ask, x).costs, x))
 
-    def _most_x(self, ask: Ask, offered: Proposals) -> int | None:
-        """A bound on X: so much mana as there can be at all; None where X is not of mana, or nothing bounds it."""
-        least = offered.least_x
-        costs = _with_x(offered.costs, least)
-        more = _with_x(self.game.propose(ask, least + 1).costs, least + 1)
-        each = min((c.mana.mana_value for c in more), default=0) - min((c.mana.mana_value for c in costs), default=0)
-        # Of one more: only where X is paid may there be things that help to pay it.
-        slack = max((most_units(b.problem) - fewest_units(b.problem) for b in self.problems(more)), default=-each)
-        if each <= 0 or slack >= UNBOUNDED // 2:
-            return None
-        return self._less_what_is_short(ask, least, least + 1 + max(-each, slack) // each)
+    def _most_x(self, ask: Ask) -> int | None:
+        """A bound on X: what cannot be paid of more mana than there is at once is wanted in vain. None where X is not
+        of mana, or no flow bounds it.
 
-    def _less_what_is_short(self, ask: Ask, least: int, x: int) -> int:
-        """A bound on X where this one is: of less X, as much less is wanted as the last one adds, or still less of it
-        (reductions and floors take from what is small), and what cannot be paid at once is wanted in vain.
+        For each X less, the cost is less by no more than the last X adds: reductions and floors act on small costs.
         """
-        if x <= least:
-            return x
-        costs, before = (_with_x(self.game.propose(ask, n).costs, n) for n in (x, x - 1))
-        short = min((Payments(b.problem, self.clock).shortfall() or 0 for b in self.problems(costs)), default=0)
+        costs, before = (_with_x(self.game.propose(ask, x).costs, x) for x in (BEYOND, BEYOND - 1))
+        short = [Payments(b.problem, self.clock).shortfall() for b in self.problems(costs)]
         each = max((c.mana.mana_value for c in costs), default=0) - min((c.mana.mana_value for c in before), default=0)
-        return max(least, x - -(-short // each)) if short > 0 < each else x
+        least = min((n or 0 for n in short), default=0)
+        return BEYOND - -(-least // each) if least and each > 0 else None
 
     def largest_x(self, ask: Ask, offered: Proposals) -> tuple[int | None, bool]:
         """The largest X that can be paid (None: not even the least), and whether that is proven.
@@ -255,7 +243,7 @@ class Solving:
         Every part of a cost grows with X or stays, and paying less is always possible where more is: so
         payable X are all those up to the largest, which doubling and halving finds.
         """
-        most = self._most_x(ask, offered)
+        most = self._most_x(ask)
         at_most = self._payable_with(ask, most) if most is not None and most > offered.least_x else Found.NO
         if most is not None and at_most is Found.YES:
             return most, True
@@ -267,8 +255,10 @@ class Solving:
         first = self.payable(offered.costs)
         if first is not Found.YES:
             return None, first is Found.NO
+        if most is not None and most <= low:
+            return low, True
         step, proven = 1, at_most is Found.NO
-        high = most if most is not None and most > low else None
+        high = most
         while high is None or high - low > 1:
             middle = low + step if high is None else (low + high) // 2
             at = self._payable_with(ask, middle)
@@ -305,6 +295,9 @@ def same(a: Uses, b: Uses) -> bool:
     both = ((getattr(a, field.name), getattr(b, field.name)) for field in fields(Uses))
     return all(sorted(v) == sorted(w) if isinstance(v, tuple) else v == w for v, w in both)
 
+
+BEYOND = 10_000
+"""An X that hardly anybody can pay."""
 
 LARGEST_X = 1_000_000_000
 """X beyond this is not looked for: something makes mana without end."""

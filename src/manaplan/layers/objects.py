@@ -1,6 +1,6 @@
 """Objects as they are now and the table they lie on: what layers make of a position."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TypeVar
 
@@ -205,13 +205,14 @@ class GameTable:
         quickly.
         """
         objects = self.objects
-        if isinstance(objects, Overlay):
-            known = _laid(objects.below).acting_by(kind)
-            if not known and not objects.novel:
-                return ()
-            keys: Iterable[str] = dict.fromkeys((*known, *objects.novel))
+        if not isinstance(objects, Overlay):
+            keys: Collection[str] = _laid(objects).acting_by(kind)
         else:
-            keys = _laid(objects).acting_by(kind)
+            keys = _laid(objects.below).acting_by(kind)
+            if objects.novel:
+                keys = dict.fromkeys((*keys, *objects.novel))
+        if not keys:
+            return ()
         here = (o for o in map(objects.get, keys) if o is not None and o.zone == "battlefield")
         return [(o, a) for o in here for a in o.abilities if isinstance(a, kind)]
 

@@ -69,32 +69,6 @@ def life_may_run_short(problem: PaymentProblem) -> bool:
     return sum(n * (c.life + c.damage) for c, n in zip(columns, caps, strict=True)) > problem.life_total
 
 
-def most_units(problem: PaymentProblem) -> int:
-    """The most that can be paid for the final needs at all: floating mana, mana made, and things that help.
-
-    A bound: what mana abilities take is counted off what they give, as far as that is plain.
-    """
-    caps = column_caps(problem)
-    by_tap: dict[int, int] = {}
-    total = sum(s.amount for s in problem.pool)
-    for column, cap in zip(problem.columns, caps, strict=True):
-        net = sum(_most(s, column, 1) for s in column.supplies) - sum(n.amount for n in column.needs)
-        if column.doubles:
-            return UNBOUNDED
-        if column.taps and not column.untaps and column.limit == 1:
-            by_tap[column.kind] = max(by_tap.get(column.kind, 0), net)
-        else:
-            total += max(0, net) * cap
-    total += sum(net * problem.kinds[k].free for k, net in by_tap.items())
-    total += sum(problem.kinds[k].size for k in {h.kind for h in problem.helpers})
-    return min(UNBOUNDED, total)
-
-
-def fewest_units(problem: PaymentProblem) -> int:
-    """The fewest that the final needs can be paid with: symbols that life may pay for take none."""
-    return sum(n.amount for n in problem.needs if not n.life and not n.group)
-
-
 def _turns_one(column: Column) -> bool:
     """Whether it turns one mana into one mana: on its way to what it pays, no mana need pass it twice."""
     taken = sum(n.amount + n.per_x for n in column.needs)

@@ -6,7 +6,7 @@ from manaplan.game.abilities import Activated
 from manaplan.layers.objects import Object
 from manaplan.plan.steps import Activate, Pay
 from manaplan.referee.bill import Breach, ability_bill
-from manaplan.referee.components import Payer, goes_without_saying, pay_component, sick_breach
+from manaplan.referee.components import Payer, pay_component, sick_breach
 from manaplan.referee.forbidden import activation_forbidden
 from manaplan.referee.outputs import NOTHING_SEEN, Seen
 from manaplan.referee.resolve import Resolving, gifts, receive, unspent, with_counters
@@ -14,6 +14,7 @@ from manaplan.referee.state import BEFORE, PAYMENT, YOU, State, announce, count_
 from manaplan.referee.symbols import is_spell, pay_symbol
 from manaplan.referee.tapping import became_tapped
 from manaplan.referee.taxes import imposed, taxed
+from manaplan.referee.unchosen import goes_without_saying
 from manaplan.rules.amounts import evaluate
 from manaplan.rules.conditions import holds
 from manaplan.rules.costs import Component, Cost, OrCost, TapSelf, UntapSelf, without_mana

@@ -16,9 +16,9 @@ from manaplan.referee.activate import (
 from manaplan.referee.apply import apply, begin_payment, total_payer
 from manaplan.referee.bill import ability_bill, total_bill
 from manaplan.referee.choices import Alike, apart, mana_ways, spare_symbols, symbol_ways, ways
-from manaplan.referee.components import goes_without_saying
 from manaplan.referee.resolve import choices
 from manaplan.referee.state import BEFORE, PAYMENT, YOU, State, Unit, announce, count_symbols
+from manaplan.referee.unchosen import goes_without_saying
 from manaplan.rules.costs import Component, OrCost, PayEnergy, PayLife
 from manaplan.rules.mana import Symbol
 from manaplan.rules.records import evolve

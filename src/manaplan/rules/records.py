@@ -73,6 +73,7 @@ def _fields(
     names = tuple(a.name for a in fields(kind) if a.init)
     parts = [part for base in kind.__mro__[:-1] for part in vars(base).items()]
     copied = not any(name == "__slots__" or isinstance(part, cached_property) for name, part in parts)
+    copied = copied and "_attrs_cached_hash" not in getattr(getattr(kind.__hash__, "__code__", None), "co_names", ())
     if len(names) < 2:
         return copied, names, lambda record: tuple(getattr(record, name) for name in names)
     return copied, names, cast(Callable[[object], tuple[object, ...]], attrgetter(*names))

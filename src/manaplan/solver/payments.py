@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from manaplan.rules.records import define, evolve
 from manaplan.solver.asked import Asked
-from manaplan.solver.flow.best import best_flow
 from manaplan.solver.flow.quick import quick_answer
 from manaplan.solver.outcome import FLOW, RULES, Outcome
 from manaplan.solver.remembered import remembered
@@ -66,6 +65,8 @@ class Payments(Asked):
 
     def _alone(self, aims: Sequence[str]) -> Outcome:
         """The best payment where the aims look at nothing but the payment."""
+        from manaplan.solver.flow.best import best_flow
+
         return best_flow(self.problem, aims, self.wishes.spared) or self._fed(aims) or self._modelled(aims)
 
     def _fed(self, aims: Sequence[str]) -> Outcome | None:

@@ -1,10 +1,10 @@
 """How much of a cost must stay unpaid, by flows that allow at least as much as the problem does."""
 
 from manaplan.problem.records import PaymentProblem
-from manaplan.solver.flow.bounded import arcs_allowed
 from manaplan.solver.flow.fed import fed_shape
 from manaplan.solver.flow.network import Arc, arcs_of, largest_flow
 from manaplan.solver.flow.quick import more_of
+from manaplan.solver.flow.settled import arcs_allowed
 from manaplan.solver.flow.shape import shape_of
 
 
