@@ -132,13 +132,17 @@ class _Builder:
         return Apart.of(self.wishes, self.ids | own, by_source)
 
     def _ways(self, what: Offered) -> Iterator[tuple[Way, frozenset[str]]]:
-        """Where mana abilities could give up what lets mana be spent as though it were other mana: either that stays,
-        or nothing is spent so in the end (the ids of those that count no more; 609.4b, 611.3b).
+        """Where mana abilities could give up what lets mana be spent as though it were other mana: either some of that
+        stays, or nothing is spent so in the end (the ids of those that count no more; 609.4b, 611.3b).
         """
+
+        def lost(held: frozenset[int]) -> frozenset[str]:
+            return frozenset(o.id for k in what.permits - held for o in what.merged.members[k])
+
         if self.total is not None:
-            yield what.holding, frozenset()
+            yield from ((way, lost(held)) for held, way in what.holding)
         if what.permits or self.total is None:
-            yield what.freely, frozenset(o.id for k in what.permits for o in what.merged.members[k])
+            yield what.freely, lost(frozenset())
 
     def _in_time(self, made: Made) -> bool:
         """Whether there is a time to use it: what discards the hand before a spell is cast from it takes that
