@@ -277,6 +277,11 @@ def looks_around(source: ManaSource) -> bool:
     return looks or mana.instead_if is not None
 
 
+def acts_on_mana(thing: Object) -> bool:
+    """Whether the thing adds to mana that is made, or replaces it, while it is there."""
+    return any(isinstance(a, (TappedTrigger, ReplacesMana)) for a in thing.abilities)
+
+
 def _counts_graveyard(amount: Amount) -> bool:
     return any(zone == "graveyard" for _, zone in reads(amount))
 
