@@ -323,8 +323,8 @@ class Search:
         return found, closed
 
     def short_of_life(self, state: State) -> bool:
-        """Whether life that is gained first could pay for symbols for which there is too little now, with what else asks
-        for life.
+        """Whether life that is gained first could pay for symbols for which there is too little now, besides all else
+        that asks for life.
         """
         bill = total_bill(state)
         wanted = sum(bill.life_of(s) * n for s, n in open_symbols(self.total).items())
