@@ -9,9 +9,11 @@ from manaplan.game.reader.words import canonical
 from manaplan.rules import patterns as re
 from manaplan.rules.amounts import ONE, Amount, Variable
 
-_ARTIFACTS = "Treasure|Food|Gold|Clue|Blood|Powerstone|Map|Junk|Lander|Mutagen"
+ARTIFACTS = "Treasure|Food|Gold|Clue|Blood|Powerstone|Map|Junk|Lander|Mutagen"
+"""Predefined tokens (111.10) that are read by their names."""
+
 _ELDRAZI = r"(?:\d/\d colorless )?(?P<eldrazi>Eldrazi (?:Spawn|Scion)) creature"
-_TOKEN = rf"(?P<tapped>tapped )?(?:(?P<name>{_ARTIFACTS})|{_ELDRAZI})"
+_TOKEN = rf"(?P<tapped>tapped )?(?:(?P<name>{ARTIFACTS})|{_ELDRAZI})"
 _BEFORE = r"(?:(?:draw \w+ card|you gain \w+ life)(?: and|,? then) )?(?:you )?"
 _CREATE = re.compile(
     rf"^{_BEFORE}create (?P<count>\w+|a number of) {_TOKEN} token(?: with \"[^\"]*\")?"
