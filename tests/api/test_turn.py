@@ -86,9 +86,9 @@ IN_ORDER: dict[str, tuple[list[Any], list[Any], list[str]]] = {
         ["Brass's Bounty", "Grizzly Bears"],
     ),
     "what is created for casting": (
-        ["Storm-Kiln Artist", "Shock", "Mind Stone"],
-        ["Mountain x6"],
-        ["Storm-Kiln Artist", "Shock", "Mind Stone"],
+        ["Storm-Kiln Artist", "Shock", "Duress"],
+        ["Mountain x5"],
+        ["Storm-Kiln Artist", "Shock", "Duress"],
     ),
     "a second rite": (
         ["Seething Song", "Rite of Flame", "Rite of Flame"],
@@ -247,6 +247,13 @@ def test_x_counts_and_leaves_room() -> None:
     assert answer["total"] == 5
     (fireball,) = [c for c in answer["casts"] if c["card"] == "Fireball"]
     assert fireball["announced"]["x"] == 2
+
+
+def test_what_costs_less_may_save_mana_of_x_only() -> None:
+    """A smaller X leaves mana for a second spell, and what the reduction saves is worth as much in either way."""
+    answer = turn(["Blaze", "Elvish Mystic"], ["Ancient Tomb", "Mountain", "Forest", "Goblin Electromancer"])
+    assert (answer["total"], len(answer["casts"])) == (5, 2)
+    assert answer["proof"]["best_set"]
 
 
 def test_a_land_is_played() -> None:

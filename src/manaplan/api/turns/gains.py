@@ -50,9 +50,7 @@ def gain(thing: Object, others: int = 0) -> int | None:
     """The most mana that the card may make or save once it is cast or played, None for no bound; ``others``: how often
     something else may be cast then.
     """
-    slow = any(
-        isinstance(a, EntersWith) and a.tapped and a.condition is None and not a.instead for a in thing.abilities
-    )
+    slow = any(isinstance(a, EntersWith) and _is_tapped(a) for a in thing.abilities)
     parts = [
         0 if slow and isinstance(a, Activated) and taps_itself(a) else _gain(a, thing, others) for a in thing.abilities
     ]
