@@ -514,6 +514,21 @@ class AddsLater:
     condition: Condition | None = None
 
 
+@frozen
+class CreatesLater:
+    """Tokens that come with a resolution (111.2): ``count`` of those known by the name ``token``, ``tapped`` or not.
+
+    ``when``, ``what`` and ``condition`` as in ``AddsLater``.
+    """
+
+    when: str
+    token: str
+    count: Amount = ONE
+    tapped: bool = False
+    what: Predicate = Itself()
+    condition: Condition | None = None
+
+
 TAX_IN_LIFE = "commander tax in life"
 
 
@@ -540,6 +555,10 @@ class Modes:
     openings: tuple[str, ...]
     costs: tuple[Cost | None, ...] = ()
     choose: str = ""
+
+
+MAKES_MANA = "it makes mana, or what makes mana, only as it resolves, which is not understood (605.5, 608)"
+"""Why a sentence is set aside that a payment need not look at, but what comes after it would."""
 
 
 @frozen
@@ -581,6 +600,7 @@ Ability: TypeAlias = (
     | EntersWith
     | EntersAsCopy
     | AddsLater
+    | CreatesLater
     | Trait
     | Modes
     | Irrelevant
