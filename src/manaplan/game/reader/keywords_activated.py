@@ -7,7 +7,6 @@ from manaplan.game.reader.statics_slots import (
     any_cost,
     conjunction,
     cost,
-    counted,
     predicate,
     without,
 )
@@ -118,8 +117,8 @@ def _materials(words: str) -> Cost:
         if m := _OR_MORE.fullmatch(words):
             what = conjunction(predicate(m["what"] or ""), Other())
             return (Exile(Number(NUMBERS[m["number"].lower()]), without(what, "card"), _MATERIALS, or_more=True),)
-        count, what = counted(words)
-        return (Exile(count, conjunction(without(what, "card"), Other()), _MATERIALS),)
+        named = [part for part in cost(f"exile {words}") if isinstance(part, Exile)]
+        return tuple(Exile(e.count, conjunction(without(e.what, "card"), Other()), _MATERIALS) for e in named)
     except (Misread, KeyError):
         return (OtherCost(f"exile {words}"),)
 
