@@ -24,7 +24,7 @@ from manaplan.game.wording.statics_words import (
     times_text,
 )
 from manaplan.rules.amounts import Amount, Happened, Number, Times, Variable
-from manaplan.rules.conditions import Announced, Compare, DuringTurn
+from manaplan.rules.conditions import Announced, Compare, DuringTurn, Unless
 from manaplan.rules.mana import COLOR_NAMES, TYPES
 from manaplan.rules.predicates import ANYTHING, All, AttachedHost, Itself, OwnedBy, WithCounter
 from manaplan.rules.spending import ActivateAbility, CastSpell, SpecialAction
@@ -127,8 +127,11 @@ def forbids(rule: Forbids) -> str:
         what = predicate_text(rule.what, plural=True)
         return f"{who} can't sacrifice {what} to cast spells or activate abilities."
     spared = "" if rule.mana_too else " unless they're mana abilities"
+    if isinstance(rule.condition, Unless):
+        return "Players can activate abilities only during their own turns."
     if rule.who != "any":
-        return f"{who} can't activate abilities of {predicate_text(rule.what, plural=True)}{spared}."
+        subject = who if rule.condition is None else f"During your turn, {_WHO[rule.who]}"
+        return f"{subject} can't activate abilities of {predicate_text(rule.what, plural=True)}{spared}."
     if rule.what == AttachedHost():
         return f"Enchanted permanent's activated abilities can't be activated{spared}."
     if rule.what == Itself():
