@@ -466,13 +466,23 @@ class CostSet:
 @frozen
 class EntersWith:
     """«enters with N counters», «enters tapped»: kept for what was just cast; ``condition`` as printed, ``instead``:
-    what may be paid or shown so that it does not enter tapped (614.12).
+    what may be paid or shown so that it does not enter tapped (614.12); ``giving``: what is given up for it to enter at
+    all.
     """
 
     counters: tuple[str, Amount] | None = None
     tapped: bool = False
     condition: Condition | None = None
     instead: Cost = ()
+    giving: Cost = ()
+
+
+@frozen
+class OthersEnterTapped:
+    """«Artifacts and lands enter tapped»: whatever meets ``what`` (614.1d)."""
+
+    what: Predicate
+    condition: Condition | None = None
 
 
 @frozen
@@ -569,6 +579,7 @@ Ability: TypeAlias = (
     | LifeForMana
     | CostSet
     | EntersWith
+    | OthersEnterTapped
     | EntersAsCopy
     | AddsLater
     | Trait

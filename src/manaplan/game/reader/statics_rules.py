@@ -90,6 +90,7 @@ _CANNOT_PAY = re.compile(
     r"spells or activate abilities",
     re.I,
 )
+_LIFE_STAYS = re.compile(r"your life total can't change", re.I)
 _CANNOT_ACTIVATE = re.compile(
     r"(?:(?P<of>activated abilities of (?P<what>.+?)|its activated abilities) can't be activated)"
     r"(?P<spared> unless they're mana abilities)?(?P<turn> during .+)?",
@@ -267,6 +268,11 @@ def _cannot_pay(m: "re.Match[str]") -> tuple[Ability, ...]:
     return (*life, Forbids("sacrifice", predicate(m["what"]), who)) if m["what"] else life
 
 
+def _life_stays(_: "re.Match[str]") -> tuple[Ability, ...]:
+    """Who cannot lose life cannot pay any (119.8)."""
+    return (Forbids("pay life", who="you", always=True),)
+
+
 def _cannot_activate(m: "re.Match[str]") -> tuple[Ability, ...]:
     if m["turn"] and m["turn"] != " during your turn":
         raise Misread(m["turn"])
@@ -328,6 +334,7 @@ _READERS: tuple[tuple["re.Pattern[str]", Reader], ...] = (
     (_FIRST_ACTION, _first_action),
     (_PERMISSION, _permission),
     (_CANNOT_PAY, _cannot_pay),
+    (_LIFE_STAYS, _life_stays),
     (_CANNOT_ACTIVATE, _cannot_activate),
     (_HOST_LOCKED, _host_locked),
     (_CANNOT_DO, _cannot_do),

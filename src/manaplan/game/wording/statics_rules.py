@@ -6,6 +6,7 @@ from manaplan.game.abilities import (
     EntersWith,
     Forbids,
     LifeForMana,
+    OthersEnterTapped,
     Permission,
     SpendAs,
     Trait,
@@ -119,6 +120,8 @@ def _purpose(rule: SpendAs) -> str:
 def forbids(rule: Forbids) -> str:
     """«Activated abilities of artifacts can't be activated.», «Players can't pay life to cast spells ...»."""
     who = capital(_WHO[rule.who])
+    if rule.action == "pay life" and rule.always:
+        return "Your life total can't change."
     if rule.action == "pay life":
         return f"{who} can't pay life to cast spells or activate abilities."
     if rule.action == "sacrifice" and rule.always:
@@ -142,6 +145,12 @@ def forbids(rule: Forbids) -> str:
 
 def enters(entering: EntersWith) -> str:
     """«This object enters tapped.», «... with two +1/+1 counters on it.»."""
+    if entering.giving:
+        paid = cost_text(entering.giving)
+        return (
+            f"If this object would enter, {paid[:1].lower()}{paid[1:]} instead. If you do, put this object onto the "
+            "battlefield. If you don't, put it into its owner's graveyard."
+        )
     if entering.counters is None:
         return _tapped(entering)
     kind, number = entering.counters
@@ -171,6 +180,14 @@ SPELL_COUNTS = {
     "colors spent": "color of mana spent to cast it",
 }
 """Words for what is counted of how the spell was paid."""
+
+
+def others_enter(entering: OthersEnterTapped) -> str:
+    """Such as «Artifacts and lands enter tapped.»."""
+    given = entering.condition
+    where = "" if given is None else f"As long as {tail_text(given).removeprefix(' if ')}, "
+    what = predicate_text(entering.what, plural=True)
+    return f"{where}{what if where else capital(what)} enter tapped."
 
 
 def _tapped(entering: EntersWith) -> str:
