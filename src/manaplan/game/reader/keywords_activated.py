@@ -102,8 +102,10 @@ def _of(text: str) -> Activated | None:
         paid = (*any_cost(text.split("—", 1)[1]), Discard(ONE, Itself()))
         return _make("reinforce", paid, zone="hand", effect=number)
     if m := _CRAFT.fullmatch(text):
-        paid = (*cost(m[2]), Exile(ONE, Itself(), "battlefield"), *_materials(m[1]))
-        return _make("craft", paid, effect=f"with {m[1]}", timing="sorcery")
+        materials = _materials(m[1])
+        paid = (*cost(m[2]), Exile(ONE, Itself(), "battlefield"), *materials)
+        told = f"with {m[1]}" if len(materials) == 1 else f"with {len(materials)} materials"
+        return _make("craft", paid, effect=told, timing="sorcery")
     return _simple(text)
 
 
