@@ -141,6 +141,10 @@ class AddMana:
 # --- kinds of abilities ----------------------------------------------------------------------------------------
 
 
+ONCE_WORDS = frozenset({"boast", "exhaust", "power-up"})
+"""Words of abilities that are activated only once, in a turn or at all, without saying so (702.142a, 702.177a)."""
+
+
 @frozen
 class Activated:
     """An activated ability (602).
