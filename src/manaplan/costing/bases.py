@@ -245,6 +245,8 @@ def _keyword(cast: Casting, ability: Keyword) -> Iterator[Base]:
         return
     how = ALTERNATIVES[name]
     _check(cast, name, how.zone, how.happened, how.rule)
+    if how.zone == "graveyard" and not any(isinstance(a, Keyword) and a.name == name for a in cast.card.abilities):
+        raise NotOffered(f"{cast.card.name} has lost {name} there", how.rule)
     printed = ability.cost
     if how.mana_cost or printed is None:
         printed = _mana_cost(cast).cost
