@@ -141,6 +141,10 @@ class AddMana:
 # --- kinds of abilities ----------------------------------------------------------------------------------------
 
 
+ONCE_WORDS = frozenset({"boast", "exhaust", "power-up"})
+"""Words of abilities that are activated only once, in a turn or at all, without saying so (702.142a, 702.177a)."""
+
+
 @frozen(cache_hash=True)
 class Activated:
     """An activated ability (602).
@@ -476,13 +480,23 @@ class CostSet:
 @frozen
 class EntersWith:
     """«enters with N counters», «enters tapped»: kept for what was just cast; ``condition`` as printed, ``instead``:
-    what may be paid or shown so that it does not enter tapped (614.12).
+    what may be paid or shown so that it does not enter tapped (614.12); ``giving``: what is given up for it to enter at
+    all.
     """
 
     counters: tuple[str, Amount] | None = None
     tapped: bool = False
     condition: Condition | None = None
     instead: Cost = ()
+    giving: Cost = ()
+
+
+@frozen
+class OthersEnterTapped:
+    """«Artifacts and lands enter tapped»: whatever meets ``what`` (614.1d)."""
+
+    what: Predicate
+    condition: Condition | None = None
 
 
 @frozen
@@ -598,6 +612,7 @@ Ability: TypeAlias = (
     | LifeForMana
     | CostSet
     | EntersWith
+    | OthersEnterTapped
     | EntersAsCopy
     | AddsLater
     | CreatesLater
