@@ -213,7 +213,8 @@ class Search:
         mark = footprint(self.kinds, uses, floating_kinds(end))
         plan = Plan(steps, uses, end.floating())
         option = Option(announced(self.total.announcement), mark)
-        return Found(option, acts, plan)
+        life = sum(1 for _, choice in self.total.announcement.choices if choice == "life")
+        return Found(option, acts, plan, life)
 
     def reach(self, total: TotalCost) -> Iterator[tuple[State, Acts, tuple[Step, ...]]]:
         """Every state that mana abilities lead to, those of few activations first; none beyond a closed one."""

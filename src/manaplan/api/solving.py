@@ -6,6 +6,7 @@ from typing import Self
 
 from attrs import evolve, field, fields
 
+from manaplan.api.alike import Attempt, best_option
 from manaplan.api.game import Game
 from manaplan.api.request import Request
 from manaplan.api.reserving import reserve
@@ -124,22 +125,22 @@ class Solving:
 
     def best_of(self, work: Iterable[tuple[Built, Payments]]) -> tuple[Found, Verified | None]:
         """The best payment over all these problems; OPEN if a limit was reached before an answer."""
-        found: list[Verified] = []
-        open_ = some = False
+        tried: list[Attempt] = []
         for built, payments in work:
             started = perf_counter()
             outcome = payments.best(self.aims())
             self._count("solve", started)
             self.asked.add(outcome.by)
-            open_ |= outcome.found is Found.OPEN
-            some |= outcome.found is Found.SOME or not built.problem.complete
-            if outcome.payment is not None:
-                verified = self.verify(built, payments, outcome.payment, _floats(outcome.payment))
-                found.append(evolve(verified, by=outcome.by))
-        if found:
-            best = min(found, key=lambda f: f.values)
-            return (Found.SOME if open_ or some else Found.YES), best
-        return (Found.OPEN if open_ else Found.NO), None
+            tried.append(Attempt(built, payments, outcome))
+        started = perf_counter()
+        best = best_option(tried, self.aims())
+        self._count("solve", started)
+        open_ = any(one.outcome.found is Found.OPEN for one in tried)
+        if best is None or best.outcome.payment is None:
+            return (Found.OPEN if open_ else Found.NO), None
+        verified = self.verify(best.built, best.payments, best.outcome.payment, _floats(best.outcome.payment))
+        some = any(one.outcome.found is Found.SOME or not one.built.problem.complete for one in tried)
+        return (Found.SOME if open_ or some else Found.YES), evolve(verified, by=best.outcome.by)
 
     def payable(self, totals: Iterable[TotalCost]) -> Found:
         """Whether any of the costs can be paid."""

@@ -141,6 +141,10 @@ class AddMana:
 # --- kinds of abilities ----------------------------------------------------------------------------------------
 
 
+ONCE_WORDS = frozenset({"boast", "exhaust", "power-up"})
+"""Words of abilities that are activated only once, in a turn or at all, without saying so (702.142a, 702.177a)."""
+
+
 @frozen(cache_hash=True)
 class Activated:
     """An activated ability (602).
@@ -476,13 +480,23 @@ class CostSet:
 @frozen
 class EntersWith:
     """«enters with N counters», «enters tapped»: kept for what was just cast; ``condition`` as printed, ``instead``:
-    what may be paid or shown so that it does not enter tapped (614.12).
+    what may be paid or shown so that it does not enter tapped (614.12); ``giving``: what is given up for it to enter at
+    all.
     """
 
     counters: tuple[str, Amount] | None = None
     tapped: bool = False
     condition: Condition | None = None
     instead: Cost = ()
+    giving: Cost = ()
+
+
+@frozen
+class OthersEnterTapped:
+    """«Artifacts and lands enter tapped»: whatever meets ``what`` (614.1d)."""
+
+    what: Predicate
+    condition: Condition | None = None
 
 
 @frozen
@@ -514,6 +528,21 @@ class AddsLater:
     condition: Condition | None = None
 
 
+@frozen
+class CreatesLater:
+    """Tokens that come with a resolution (111.2): ``count`` of those known by the name ``token``, ``tapped`` or not.
+
+    ``when``, ``what`` and ``condition`` as in ``AddsLater``.
+    """
+
+    when: str
+    token: str
+    count: Amount = ONE
+    tapped: bool = False
+    what: Predicate = Itself()
+    condition: Condition | None = None
+
+
 TAX_IN_LIFE = "commander tax in life"
 
 
@@ -540,6 +569,10 @@ class Modes:
     openings: tuple[str, ...]
     costs: tuple[Cost | None, ...] = ()
     choose: str = ""
+
+
+MAKES_MANA = "it makes mana, or what makes mana, only as it resolves, which is not understood (605.5, 608)"
+"""Why a sentence is set aside that a payment need not look at, but what comes after it would."""
 
 
 @frozen
@@ -579,8 +612,10 @@ Ability: TypeAlias = (
     | LifeForMana
     | CostSet
     | EntersWith
+    | OthersEnterTapped
     | EntersAsCopy
     | AddsLater
+    | CreatesLater
     | Trait
     | Modes
     | Irrelevant

@@ -9,10 +9,12 @@ from manaplan.game.abilities import (
     Activated,
     AdditionalCost,
     AddMana,
+    AddsLater,
     AlternativeCost,
     CastDemand,
     CostChange,
     CostFloor,
+    CreatesLater,
     EntersWith,
     Forbids,
     Grants,
@@ -99,6 +101,8 @@ def is_quiet(ability: Ability) -> bool:
         return is_steady(ability)
     if isinstance(ability, Modifies):
         return _is_growth(ability)
+    if isinstance(ability, (AddsLater, CreatesLater)):
+        return ability.what == Itself()  # it has entered already
     if isinstance(ability, Grants):
         return all(isinstance(a, Keyword) and a.name.split(" ")[0] in WORDS - {"haste"} for a in ability.abilities)
     return isinstance(ability, (Activated, Keyword, *MAKES_NONE)) and not isinstance(ability, Forbids)
@@ -131,7 +135,7 @@ def enters_alike(table: GameTable) -> bool:
     """
     names = [o.name for o in table.objects.values() if o.owner == "you"]
     for land in (o for o in table.things("hand") if o.owner == "you" and "land" in o.types):
-        asks = any(isinstance(a, EntersWith) and a.condition is not None for a in land.abilities)
+        asks = any(isinstance(a, EntersWith) and (a.condition is not None or a.giving) for a in land.abilities)
         if asks or ("legendary" in land.supertypes and names.count(land.name) > 1):
             return False
     return True

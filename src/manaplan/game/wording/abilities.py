@@ -6,6 +6,7 @@ from manaplan.game.abilities import (
     Ability,
     Activated,
     AddsLater,
+    CreatesLater,
     Irrelevant,
     ReplacesCounters,
     ReplacesMana,
@@ -51,6 +52,8 @@ def _of_few(ability: Ability) -> str:
             return replacing.replaces_counters(ability)
         case AddsLater():
             return later.adds_later(ability)
+        case CreatesLater():
+            return later.creates_later(ability)
     text = statics.static_text(ability)
     if text is None:
         raise ValueError("no text for it")
