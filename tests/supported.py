@@ -73,6 +73,7 @@ EFFECTS: Mapping[str, str] = {
     "AdditionalCost": "worded additional costs (118.8)",
     "EntersAsCopy": "entering as a copy (707.9)",
     "AddsLater": "rituals and triggers, for `turn` (605.5)",
+    "CreatesLater": "tokens that spells and triggers create, for `turn` (111.10)",
 }
 """What each kind of ability that bears on payments is called in the table."""
 

@@ -73,6 +73,28 @@ IN_ORDER: dict[str, tuple[list[Any], list[Any], list[str]]] = {
         ["Mountain x4"],
         ["Faithless Looting", "Faithless Looting"],
     ),
+    "a Treasure of a spell": (["Lightning Bolt", "Strike It Rich"], ["Mountain"], ["Strike It Rich", "Lightning Bolt"]),
+    "a Treasure as it enters": (["Shock", "Wily Goblin"], ["Mountain x2"], ["Wily Goblin", "Shock"]),
+    "tokens as it is cast": (
+        ["Mind Stone", "Skittering Invasion"],
+        ["Wastes x7"],
+        ["Skittering Invasion", "Mind Stone"],
+    ),
+    "a Treasure for each land": (
+        ["Grizzly Bears", "Brass's Bounty"],
+        ["Mountain x7"],
+        ["Brass's Bounty", "Grizzly Bears"],
+    ),
+    "what is created for casting": (
+        ["Storm-Kiln Artist", "Shock", "Duress"],
+        ["Mountain x5"],
+        ["Storm-Kiln Artist", "Shock", "Duress"],
+    ),
+    "a second rite": (
+        ["Seething Song", "Rite of Flame", "Rite of Flame"],
+        ["Mountain"],
+        ["Rite of Flame", "Rite of Flame", "Seething Song"],
+    ),
 }
 
 
@@ -162,6 +184,32 @@ def test_what_was_told_is_carried_out() -> None:
         assert not set(hand) & {spec.name for spec in after.document.you.zone("hand")}
 
 
+def test_tokens_are_told_by_the_ids_that_they_have_then() -> None:
+    hand, board = ["Wily Goblin", "Shock"], ["Mountain x2", {"token": "Treasure", "count": 1, "tapped": True}]
+    answer = turn(hand, board)
+    first, second = answer["casts"]
+    assert first["creates"] == [{"object": "treasure-2", "card": "Treasure"}]
+    assert second["plan"]["uses"]["sacrificed"] == ["treasure-2"]
+    game = Game(parse({"format": "manaplan/1", "you": {"hand": hand, "battlefield": board}}))
+    after = turn_carried_out(game, answer).document
+    assert [s.name for s in after.you.zone("battlefield") if s.token] == ["Treasure"]
+
+
+def test_tokens_of_a_land_drop() -> None:
+    answer = turn(["Mountain", "Ponder", "Shock"], ["Sarinth Greatwurm"])
+    assert answer["land"]["creates"] == [{"object": "powerstone-1", "card": "Powerstone"}]
+
+
+def test_tapped_tokens_make_nothing_yet() -> None:
+    assert names(turn(["Stern Lesson", "Sol Ring"], ["Island x3"])) != ["Stern Lesson", "Sol Ring"]
+
+
+def test_what_makes_mana_and_is_not_followed_is_named() -> None:
+    answer = turn(["Shock", "Prismari Command"], ["Mountain", "Pitiless Plunderer"])
+    assert answer["not_followed"] == ["Pitiless Plunderer", "Prismari Command"]
+    assert "not_followed" not in turn(["Shock"], ["Mountain", "Wily Goblin"])
+
+
 def test_many_different_lands_are_no_hindrance() -> None:
     """The payments of each spell are not gone through one by one: together they are one payment."""
     lands = [
@@ -199,6 +247,13 @@ def test_x_counts_and_leaves_room() -> None:
     assert answer["total"] == 5
     (fireball,) = [c for c in answer["casts"] if c["card"] == "Fireball"]
     assert fireball["announced"]["x"] == 2
+
+
+def test_what_costs_less_may_save_mana_of_x_only() -> None:
+    """A smaller X leaves mana for a second spell, and what the reduction saves is worth as much in either way."""
+    answer = turn(["Blaze", "Elvish Mystic"], ["Ancient Tomb", "Mountain", "Forest", "Goblin Electromancer"])
+    assert (answer["total"], len(answer["casts"])) == (5, 2)
+    assert answer["proof"]["best_set"]
 
 
 def test_a_land_is_played() -> None:

@@ -11,6 +11,7 @@ from typing import Any, cast
 from attrs import define, evolve, field, frozen
 
 import manaplan
+from manaplan.api.alike import Attempt, best_option
 from manaplan.api.game import Game
 from manaplan.api.listing import Options
 from manaplan.api.request import Request
@@ -195,8 +196,10 @@ class Table:
         answered = work.answer(request.ask)
         if answered.by != FLOW:
             return []
-        outcomes = [solved(payments, work.aims()) for _, payments in work.wishful(costs)]
-        best = min((one.payment.values for one in outcomes if one.payment is not None), default=None)
+        aims = work.aims()
+        tried = [Attempt(built, payments, solved(payments, aims)) for built, payments in work.wishful(costs)]
+        option = best_option(tried, aims)
+        best = option.values if option is not None else None
         flow = answered.best.values if answered.best is not None else None
         return [] if best == flow else [Difference("flow", f"flow {flow}, model {best}")]
 

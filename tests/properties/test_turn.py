@@ -26,6 +26,7 @@ CARDS = (
     "Forest", "Steam Vents", "Grizzly Bears", "Lightning Bolt", "Ponder", "Llanowar Elves", "Memnite", "Mind Stone",
     "Burning-Tree Emissary", "Rite of Flame", "Stoke the Flames", "Blaze", "Sol Ring", "Lotus Petal", "Goblin Guide",
     "Elvish Spirit Guide", "Village Rites", "Counterspell", "Manamorphose", "Mulldrifter", "Frogmite",
+    "Wily Goblin", "Strike It Rich", "Nest Invader",
 )  # fmt: skip
 
 
@@ -48,6 +49,7 @@ TAKING = (
     "Bone Picker", "Frogmite", "Faithless Looting", "Forest", "Thought Monitor", "Priest of Gix", "Dark Ritual",
     "Blood Moon", "Altar's Reap", "Deep Analysis", "Black Knight", "Goblin Electromancer", "Matter Reshaper",
     "Izzet Signet", "Grim Monolith", "Thalia, Guardian of Thraben", "Prophetic Prism", "Lotus Petal", "Hada Freeblade",
+    "Deadly Dispute", "Big Score", "Kalain, Reclusive Painter", "Eldrazi Skyspawner", "Stern Lesson",
 )  # fmt: skip
 
 

@@ -25,11 +25,14 @@ class Option:
 
 @frozen(eq=False)
 class Found:
-    """One way to pay: the option, everything done in it, and a plan."""
+    """One way to pay: the option, everything done in it, a plan, and for how many symbols life was announced before
+    the cost was known.
+    """
 
     option: Option
     acts: Acts
     plan: Plan
+    life_chosen: int = 0
 
 
 def minimal(found: list[Found]) -> list[Found]:
@@ -37,11 +40,11 @@ def minimal(found: list[Found]) -> list[Found]:
 
     First go those that do more than another with the same announcement and the same things besides: something in
     them can be left out. Of the rest go those that use up more than another. How many Phyrexian symbols are paid with
-    life is part of the announcement (107.4f, 601.2b).
+    life is part of the announcement (107.4f, 601.2b), which of them it is no more than which half of a hybrid symbol.
     """
     groups: dict[tuple[object, ...], list[Found]] = {}
     for one in found:
-        by_life = sum(n for act, n in one.acts.items() if act[0] == "life")
+        by_life = one.life_chosen + sum(n for act, n in one.acts.items() if act[0] == "life")
         groups.setdefault((one.option.announced, by_life), []).append(one)
     return [one for group in groups.values() for one in _minimal_of(group)]
 
@@ -69,9 +72,8 @@ def less_than(one: Counter[K], other: Counter[K]) -> bool:
 
 
 def announced(announcement: Announcement) -> tuple[object, ...]:
-    """What tells options apart in an announcement: not which half of a hybrid symbol is paid, but for how many symbols
-    life is.
+    """What tells options apart in an announcement: not which half of a hybrid symbol is paid; for how many symbols life
+    is paid, their footprints tell.
     """
     chosen = tuple(choice for choice in announcement.choices if not choice[0].startswith("{"))
-    by_life = sum(1 for _, choice in announcement.choices if choice == "life")
-    return announcement.x, announcement.via, announcement.with_, announcement.modes, chosen, by_life
+    return announcement.x, announcement.via, announcement.with_, announcement.modes, chosen

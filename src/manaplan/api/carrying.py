@@ -91,7 +91,8 @@ def _after(game: Game, move: Mapping[str, Any]) -> Iterator[Game]:
     if move.get("first"):
         game = _activated(game, move["first"])
     if "plan" not in move:
-        yield from (_game(game, entry) for played, entry in land_drops(game) if played == key)
+        drops = (entry for played, entry in land_drops(game) if played == key)
+        yield from (_game(game, entry) for entry in drops if entry.adds == move.get("adds", entry.adds))
         return
     spec = game.document.by_id.get(key)
     name = key if spec is not None and spec.name == move["card"] else move["card"]  # one of several alike, or a face

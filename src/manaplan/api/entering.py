@@ -10,6 +10,7 @@ from itertools import combinations
 from attrs import evolve
 
 from manaplan.api.after import changed, fresh, happened, with_copies, with_you
+from manaplan.api.creating import created_by
 from manaplan.api.game import Game
 from manaplan.api.later import NO_SPELL, Later, Spell, added_by
 from manaplan.errors import NotationError
@@ -20,6 +21,7 @@ from manaplan.game.position.words import BATTLEFIELD
 from manaplan.game.reader.api import parse_predicate
 from manaplan.layers.base import Base
 from manaplan.layers.objects import GameTable, Object
+from manaplan.limits import check_time
 from manaplan.referee.state import YOU
 from manaplan.rules.amounts import Number, evaluate
 from manaplan.rules.conditions import holds
@@ -37,6 +39,8 @@ class Entry:
     document: Document
     copies: str | None = None
     adds: str = ""
+    creates: tuple[tuple[str, str], ...] = ()
+    """The id and the name of each token that was created."""
 
 
 def entries(
@@ -216,9 +220,30 @@ def _after_triggers(catalogue: Catalogue, document: Document, spec: ObjectSpec, 
     came = {f"{word}s_entered": int(word in entered.types) for word in ("land", "artifact")}
     before = Later(happened(document, **came), game.table)
     for later in added_by("enters", sources, entered, before, spell):
-        gone = (spec.id,) if "evoked" in spec.marks else ()
-        for document_now in put_away(catalogue, buried(later.document, gone)):
-            yield Entry(document_now, spec.copy_of, later.adds)
+        created = created_by("enters", sources, entered, later, spell)
+        for one in with_tokens(catalogue, later.document, created):
+            gone = (spec.id,) if "evoked" in spec.marks else ()
+            for document_now in put_away(catalogue, buried(one.document, gone)):
+                yield Entry(document_now, spec.copy_of, later.adds + one.adds, one.creates)
+
+
+def with_tokens(catalogue: Catalogue, document: Document, tokens: tuple[ObjectSpec, ...]) -> Iterator[Entry]:
+    """Every position after these tokens have entered, one after the other, and what triggers on that has resolved.
+
+    Raises LimitReached where they bring ever more.
+    """
+    if not tokens:
+        yield Entry(document)
+        return
+    check_time("creating tokens")
+    first, *others = tokens
+    latest = max((s.timestamp for s in document.objects()), default=0)
+    entering = evolve(first, timestamp=latest + 1)
+    for settled in _with_status(Game(changed(document, (entering,)), catalogue), entering, NO_SPELL):
+        for entry in _after_triggers(catalogue, settled, entering, NO_SPELL):
+            for last in with_tokens(catalogue, entry.document, tuple(others)):
+                creates = ((first.id, first.name), *entry.creates, *last.creates)
+                yield Entry(last.document, None, entry.adds + last.adds, creates)
 
 
 def buried(document: Document, ids: Iterable[str]) -> Document:

@@ -13,7 +13,7 @@ from manaplan.game.wording.spending import spending_text
 from manaplan.layers.objects import GameTable, Object
 from manaplan.referee.outputs import Seen, alternatives, combos
 from manaplan.rules.amounts import Amount, evaluate
-from manaplan.rules.conditions import holds
+from manaplan.rules.conditions import Condition, holds
 from manaplan.rules.mana import mana_text
 from manaplan.rules.predicates import matches
 from manaplan.rules.records import frozen
@@ -52,10 +52,14 @@ def added_by(when: str, sources: Iterable[Object], what: Object, before: Later, 
     ]
     positions = [before]
     for source, ability in found:
-        met = ability.condition is None or holds(ability.condition, before.table, source, spell.x, spell.announced)
-        if met:
+        if is_met(ability.condition, source, before, spell):
             positions = [new for old in positions for new in added(ability.mana, source, old, spell.x)]
     return positions
+
+
+def is_met(condition: Condition | None, source: Object, before: Later, spell: Spell) -> bool:
+    """Whether the «if» clause of the source's trigger holds."""
+    return condition is None or holds(condition, before.table, source, spell.x, spell.announced)
 
 
 def added(mana: AddMana, source: Object, before: Later, x: int = 0) -> Iterator[Later]:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter, itemgetter, le
 from typing import TypeAlias, TypeVar
 
+from manaplan.api.alike import announced, counts_mana
 from manaplan.api.solving import Solving, Verified
 from manaplan.costing.records import Announcement, TotalCost
 from manaplan.problem.build import Built, build
@@ -155,7 +156,7 @@ def _identity(v: Verified) -> object:
     """What makes it the option that it is."""
     by_life = announced_life(v.payment.problem, v.payment.solution.life_paid)
     used = frozenset((c, n) for c, n in v.payment.footprint if n)
-    return _announced(v.total.announcement, by_life), used, v.plan.floating
+    return announced(v.total.announcement, by_life), used, v.plan.floating
 
 
 def _option(
@@ -163,9 +164,8 @@ def _option(
 ) -> Option:
     assert built.total is not None
     used = _left_behind(payment)
-    announced = _announced(built.total.announcement, by_life)
     return Option(
-        announced,
+        announced(built.total.announcement, by_life),
         used,
         tuple(sorted(left.items())),
         built,
@@ -178,7 +178,7 @@ def _option(
 def _acts(announcement: Announcement, payment: Payment) -> Acts:
     """What is done; that an announced half of ``{2/c}`` takes more mana than the other makes it no worse."""
     acts = acts_of(payment.problem, payment.solution)
-    if any(key.startswith("{") and key[1:2].isdecimal() and "/" in key for key, _ in announcement.choices):
+    if not counts_mana(announcement):
         del acts[MANA]
     return acts
 
@@ -195,13 +195,6 @@ def _left_behind(payment: Payment) -> dict[Coordinate, int]:
             gone[origin] += n
     lost = {k for k, n in gone.items() if n >= sizes[k]}
     return {c: n for c, n in used.items() if c[0] not in {"take", "put"} or c[1] not in lost}
-
-
-def _announced(announcement: Announcement, by_life: int) -> object:
-    """What is announced as far as it makes an option different: which half of a hybrid symbol does not."""
-    life = by_life + sum(1 for _, choice in announcement.choices if choice == "life")
-    others = tuple(c for c in announcement.choices if not c[0].startswith("{"))
-    return (announcement.x, announcement.via, announcement.with_, announcement.modes, others, life)
 
 
 def floating_mana(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from attrs import evolve
 
 from manaplan.api.after import changed, fresh, happened, paid, with_lost, with_you
-from manaplan.api.entering import Entry, entries, put_away
+from manaplan.api.creating import created_by
+from manaplan.api.entering import Entry, entries, put_away, with_tokens
 from manaplan.api.game import Game
 from manaplan.api.later import Later, Spell, added_by
 from manaplan.costing.keywords import announced_words
@@ -49,11 +50,23 @@ def resolved(game: Game, total: TotalCost, plan: Plan) -> Iterator[Entry]:
     spell = _spell(total, plan)
     before = Later(document, Game(document, game.catalogue).table)
     mine = [o for o in before.table.things(BATTLEFIELD) if o.controller == YOU]
-    for cast in added_by("cast", [*mine, thing], thing, before, spell):
-        for done in added_by("resolves", [thing], thing, cast, spell):
+    for begun in _coming("cast", [*mine, thing], thing, before, spell, game):
+        resolving = Later(begun.document, before.table, begun.adds)
+        for done in _coming("resolves", [thing], thing, resolving, spell, game):
             for entry in _put(game, done.document, spec, total, spell):
                 if entry.document.you.life > 0:
-                    yield evolve(entry, adds=done.adds + entry.adds)
+                    creates = (*begun.creates, *done.creates, *entry.creates)
+                    yield evolve(entry, adds=done.adds + entry.adds, creates=creates)
+
+
+def _coming(
+    when: str, sources: Sequence[Object], thing: Object, before: Later, spell: Spell, game: Game
+) -> Iterator[Entry]:
+    """Every position after what the sources add and create when this happens to the spell."""
+    for later in added_by(when, sources, thing, before, spell):
+        created = created_by(when, sources, thing, later, spell)
+        for entry in with_tokens(game.catalogue, later.document, created):
+            yield evolve(entry, adds=later.adds + entry.adds)
 
 
 def _unprepared(document: Document, thing: Object) -> Document:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from manaplan.api import costs, documents
+from manaplan.api.entering import Entry
 from manaplan.api.request import Request
 from manaplan.api.turns.line import Line
 from manaplan.api.turns.moves import Move, Moves
 from manaplan.api.turns.search import Search
+from manaplan.api.turns.unfollowed import unfollowed
 from manaplan.errors import UnknownCard, did_you_mean, quote
 from manaplan.game.position.words import BATTLEFIELD
 from manaplan.limits import begun
@@ -32,6 +34,8 @@ def turn(request: Request) -> dict[str, object]:
     proof = {"optimal": search.complete, "best_set": search.sure, "by": "search", "verified": bool(best.casts)}
     document["proof"] = proof
     document["why"] = None if best.casts else _why(found)
+    if names := unfollowed(request.game.table):
+        document["not_followed"] = names
     return document
 
 
@@ -60,9 +64,15 @@ def _cast(move: Move) -> dict[str, object]:
     }
     if move.entry.copies is not None:
         entry["copies"] = move.entry.copies
-    if move.entry.adds:
-        entry["adds"] = move.entry.adds
-    return entry | _first(move.first)
+    return entry | _coming(move.entry) | _first(move.first)
+
+
+def _coming(entry: Entry) -> dict[str, object]:
+    """The mana that is added and the tokens that are created, with the ids that they have from then on."""
+    found: dict[str, object] = {"adds": entry.adds} if entry.adds else {}
+    if entry.creates:
+        found["creates"] = [{"object": key, "card": name} for key, name in entry.creates]
+    return found
 
 
 def _land(best: Line) -> dict[str, object] | None:
@@ -71,7 +81,7 @@ def _land(best: Line) -> dict[str, object] | None:
         return None
     land = best.land
     entry: dict[str, object] = {"card": land.name, "object": land.key, "before": land.before}
-    return entry | _first(land.first)
+    return entry | _coming(land.entry) | _first(land.first)
 
 
 def _first(steps: tuple[Activate, ...]) -> dict[str, object]:

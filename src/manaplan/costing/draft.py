@@ -29,7 +29,7 @@ class Reduction:
     rule: str = "118.7"
 
 
-@frozen(eq=False)
+@frozen(eq=False, slots=False)
 class Draft:
     """An announcement and its cost so far.
 

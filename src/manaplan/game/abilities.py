@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from manaplan.rules.amounts import ONE, Amount
 from manaplan.rules.conditions import Condition
-from manaplan.rules.costs import Cost, Loyalty, PayMana, TapSelf, UntapSelf, without_mana
+from manaplan.rules.costs import Cost, Loyalty, PayMana, TapSelf, UntapSelf, has_x, taps_itself, without_mana
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import ANYTHING, Itself, Predicate
 from manaplan.rules.records import frozen
@@ -135,7 +135,7 @@ class AddMana:
     @property
     def mana_riders(self) -> tuple[str, ...]:
         """The riders that go with the mana and tell it from other mana (106.6): all others are done with at once."""
-        return tuple(r for r in self.riders if r in SPENT_RIDERS)
+        return tuple(r for r in self.riders if r in SPENT_RIDERS) if self.riders else ()
 
 
 # --- kinds of abilities ----------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ ONCE_WORDS = frozenset({"boast", "exhaust", "power-up"})
 """Words of abilities that are activated only once, in a turn or at all, without saying so (702.142a, 702.177a)."""
 
 
-@frozen
+@frozen(cache_hash=True)
 class Activated:
     """An activated ability (602).
 
@@ -192,6 +192,16 @@ class Activated:
     def needs_rest(self) -> bool:
         """Whether {T} or {Q} is in its cost, which a creature that just came cannot pay (302.6)."""
         return any(isinstance(part, TapSelf | UntapSelf) for part in self.cost)
+
+    @cached_property
+    def taps(self) -> bool:
+        """Whether {T} is in its cost: its object is tapped for the mana that it adds (106.12)."""
+        return taps_itself(self.cost)
+
+    @cached_property
+    def has_x(self) -> bool:
+        """Whether X stands anywhere in its cost."""
+        return has_x(self.cost)
 
 
 @frozen
@@ -518,6 +528,21 @@ class AddsLater:
     condition: Condition | None = None
 
 
+@frozen
+class CreatesLater:
+    """Tokens that come with a resolution (111.2): ``count`` of those known by the name ``token``, ``tapped`` or not.
+
+    ``when``, ``what`` and ``condition`` as in ``AddsLater``.
+    """
+
+    when: str
+    token: str
+    count: Amount = ONE
+    tapped: bool = False
+    what: Predicate = Itself()
+    condition: Condition | None = None
+
+
 TAX_IN_LIFE = "commander tax in life"
 
 
@@ -544,6 +569,10 @@ class Modes:
     openings: tuple[str, ...]
     costs: tuple[Cost | None, ...] = ()
     choose: str = ""
+
+
+MAKES_MANA = "it makes mana, or what makes mana, only as it resolves, which is not understood (605.5, 608)"
+"""Why a sentence is set aside that a payment need not look at, but what comes after it would."""
 
 
 @frozen
@@ -586,6 +615,7 @@ Ability: TypeAlias = (
     | OthersEnterTapped
     | EntersAsCopy
     | AddsLater
+    | CreatesLater
     | Trait
     | Modes
     | Irrelevant

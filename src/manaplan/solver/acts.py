@@ -36,7 +36,7 @@ def acts_of(problem: PaymentProblem, solution: Solution) -> Acts:
             xs[_use(problem, j)] += solution.xs.get(j, 0)
     acts.update({("X", use, acts[use], x): 1 for use, x in xs.items()})
     otherwise = sum(solution.helped.values()) + sum(solution.life_paid.values())
-    acts[MANA] = max(0, _symbols(problem) - otherwise)
+    acts[MANA] = max(0, symbols_of(problem) - otherwise)
     return acts
 
 
@@ -47,9 +47,7 @@ def does_less(v: Variables, acts: Acts, by_life: int, clock: Clock) -> tuple[Act
     to pay with life.
     """
     counts = acts_in(v)
-    for act, count in counts.items():
-        v.model.add(count <= acts[act])
-    _hold_xs(v, acts)
+    hold_acts(v, counts, acts)
     hold_life(v, by_life)
     total = sum(counts.values())
     result = run(v, clock, total)
@@ -74,6 +72,13 @@ def hold_life(v: Variables, by_life: int) -> None:
         v.model.add(announced == by_life)
 
 
+def hold_acts(v: Variables, counts: Mapping[Act, Linear], acts: Acts) -> None:
+    """Nothing is done but some of these acts; ``counts``: how often each is done."""
+    for act, count in counts.items():
+        v.model.add(count <= acts[act])
+    _hold_xs(v, acts)
+
+
 def _hold_xs(v: Variables, acts: Acts) -> None:
     """Each ability that is still activated has the X that it has among the acts, all its activations together."""
     held = _held(acts)
@@ -94,9 +99,11 @@ def _held(acts: Acts) -> dict[Act, int]:
     return {act[1]: act[3] for act in acts if act[0] == "X"}
 
 
-def forbid_doing_more(v: Variables, less: Acts) -> None:
-    """From now on something is done less often than here or with another X, or nothing more often."""
-    counts = acts_in(v)
+def forbid_doing_more(v: Variables, less: Acts, among: Mapping[Act, Linear] | None = None) -> None:
+    """From now on something is done less often than here or with another X, or nothing more often; ``among``: how
+    often each act is done that counts, all of them where left out.
+    """
+    counts = acts_in(v) if among is None else among
     held = _held(less)
     others = unlike(v, ((total, held.get(use, 0)) for use, total in _xs(v).items() if less[use]))
     forbid_more(v, [(e, less[act]) for act, e in counts.items()], others)
@@ -108,11 +115,11 @@ def acts_in(v: Variables) -> dict[Act, Linear]:
     for act, x in _each(v.problem, enumerate(v.uses), v):
         parts[act].append(x)
     if v.helped or v.life_paid:  # else as many symbols are paid with mana, whatever is done
-        parts[MANA].append(_symbols(v.problem) - sum(v.helped.values()) - sum(v.life_paid.values()))
+        parts[MANA].append(symbols_of(v.problem) - sum(v.helped.values()) - sum(v.life_paid.values()))
     return {act: sum(p) for act, p in parts.items()}
 
 
-def _symbols(problem: PaymentProblem) -> int:
+def symbols_of(problem: PaymentProblem) -> int:
     """How many symbols are to be paid: spending mana on one is something done, as paying it in another way is."""
     groups = {n.group: n.group for n in problem.needs if n.group}
     return sum(n.amount for n in problem.needs if not n.group) + sum(groups)

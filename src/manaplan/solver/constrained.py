@@ -1,7 +1,8 @@
 """Payments by CP-SAT: the best one, and every minimal footprint."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import TypeAlias
 
 from attrs import evolve
 
@@ -21,20 +22,26 @@ from manaplan.solver.cuts import differ, lower, paired
 from manaplan.solver.extract import extract
 from manaplan.solver.footprint import footprint
 from manaplan.solver.lean import is_lean
-from manaplan.solver.needless import Leaner, Other, forbid_containing, leaner, uses_by_origin
+from manaplan.solver.needless import Leaner, forbid_containing, leaner
 from manaplan.solver.outcome import Outcome, Payment
 from manaplan.solver.search import Found
 from manaplan.solver.variables import Variables, make
 
+Cut: TypeAlias = Callable[[Variables], None]
+"""Forbids some payments in a model."""
 
-def solved(payments: Asked, aims: Sequence[str]) -> Outcome:
-    """The payment that is best by the aims, each minimised in turn; without aims any payment."""
+
+def solved(payments: Asked, aims: Sequence[str], forbidden: Sequence[Cut] = ()) -> Outcome:
+    """The payment that is best by the aims, each minimised in turn; without aims any payment.
+
+    ``forbidden``: what its model is told besides.
+    """
     problem = payments.problem
     if not needs_ranks(problem):
-        outcome = _attempt(payments, problem, aims)
+        outcome = _attempt(payments, problem, aims, forbidden)
         if outcome is not None:
             return outcome
-    return _attempt(payments, payments.ranked(), aims) or Outcome(Found.OPEN)
+    return _attempt(payments, payments.ranked(), aims, forbidden) or Outcome(Found.OPEN)
 
 
 def told_apart(payments: Asked, payment: Payment) -> Payment | None:
@@ -48,14 +55,14 @@ def told_apart(payments: Asked, payment: Payment) -> Payment | None:
     return evolve(found, values=payment.values, aims=payment.aims, left=payment.left) if found else None
 
 
-def _attempt(payments: Asked, problem: PaymentProblem, aims: Sequence[str]) -> Outcome | None:
+def _attempt(payments: Asked, problem: PaymentProblem, aims: Sequence[str], forbidden: Sequence[Cut]) -> Outcome | None:
     """Solve; None where the solution found cannot be put in order, so that ranks are needed.
 
     Where something in the best payment could be left out (it burns mana that could be left floating, or gives up
     what is tapped already so that it is tapped no more), what contains a leaner one, or does more, is forbidden,
     and the search begins again.
     """
-    cuts: list[Leaner | Acts] = []
+    cuts = list(forbidden)
     while True:
         outcome = _once(payments, problem, aims, cuts)
         payment = outcome.payment if outcome is not None else None
@@ -64,7 +71,7 @@ def _attempt(payments: Asked, problem: PaymentProblem, aims: Sequence[str]) -> O
         lean = _leaner(payments, payment) or doing_less(payments, payment)
         if lean is None:
             return outcome
-        cuts.append(lean)
+        cuts.append(partial(_without, lean))
 
 
 def _leaner(payments: Asked, payment: Payment) -> Leaner | None:
@@ -72,22 +79,22 @@ def _leaner(payments: Asked, payment: Payment) -> Leaner | None:
     problem, solution = payment.problem, payment.solution
     if is_lean(problem, solution):
         return None
-    totals, by_life = uses_by_origin(problem, solution), announced_life(problem, solution.life_paid)
-    other = Other(totals, by_life, dict(payment.footprint), acts_of(problem, solution))
-    lean = leaner(modelled(problem), other, payments.clock, partial(_sufficing, payments, problem))
+    by_life, used = announced_life(problem, solution.life_paid), dict(payment.footprint)
+    lean = leaner(modelled(problem), used, by_life, payments.clock, partial(sufficing, payments, problem))
     if lean is not None and not lean.ordered:
         ranked = payments.ranked()
-        lean = leaner(modelled(ranked), other, payments.clock, partial(_sufficing, payments, ranked))
+        lean = leaner(modelled(ranked), used, by_life, payments.clock, partial(sufficing, payments, ranked))
     return lean if lean is not None and lean.ordered else None
 
 
 def doing_less(payments: Asked, payment: Payment) -> Acts | None:
     """What suffices of all that is done in this payment; None if nothing can be left out."""
     problem, solution = payment.problem, payment.solution
-    return None if is_lean(problem, solution) else _sufficing(payments, problem, solution)
+    return None if is_lean(problem, solution) else sufficing(payments, problem, solution)
 
 
-def _sufficing(payments: Asked, problem: PaymentProblem, solution: Solution) -> Acts | None:
+def sufficing(payments: Asked, problem: PaymentProblem, solution: Solution) -> Acts | None:
+    """What suffices of all that is done in this solution; None if all of it is needed."""
     acts, by_life = acts_of(problem, solution), announced_life(problem, solution.life_paid)
     less = does_less(modelled(problem), acts, by_life, payments.clock)
     if less is not None and not less[1]:
@@ -95,15 +102,18 @@ def _sufficing(payments: Asked, problem: PaymentProblem, solution: Solution) -> 
     return less[0] if less is not None and less[1] else None
 
 
-def _once(
-    payments: Asked, problem: PaymentProblem, aims: Sequence[str], cuts: Sequence[Leaner | Acts]
-) -> Outcome | None:
+def _without(lean: Leaner | Acts, v: Variables) -> None:
+    """Forbid what contains it and is more."""
+    if isinstance(lean, Leaner):
+        forbid_containing(v, lean)
+    else:
+        forbid_doing_more(v, lean)
+
+
+def _once(payments: Asked, problem: PaymentProblem, aims: Sequence[str], cuts: Sequence[Cut]) -> Outcome | None:
     v = modelled(problem)
     for cut in cuts:
-        if isinstance(cut, Leaner):
-            forbid_containing(v, cut)
-        else:
-            forbid_doing_more(v, cut)
+        cut(v)
     wanted = expressions(v, aims, payments.wishes)
     result = run_in_order(v, payments.clock, [*(e for _, e in wanted), *circling(v)])
     if result.found is Found.NO:

@@ -5,7 +5,8 @@ import pytest
 from manaplan.game.abilities import AddsLater, EntersAsCopy, Irrelevant
 from manaplan.game.reader.api import read_card
 from manaplan.game.wording.abilities import ability_text
-from manaplan.rules.predicates import Is, Itself
+from manaplan.rules.amounts import Count, Number, Sum
+from manaplan.rules.predicates import All, Is, Itself, Named
 
 
 def first(type_line: str, text: str) -> object:
@@ -40,6 +41,15 @@ def test_more_with_a_condition_in_a_line_of_its_own() -> None:
     ability = first("Instant", text)
     assert isinstance(ability, AddsLater)
     assert ability.mana.instead_if is not None
+
+
+def test_so_much_and_more_for_each() -> None:
+    text = "Add {R}{R}, then add {R} for each card named Nameless Thing in each graveyard."
+    ability = first("Sorcery", text)
+    assert isinstance(ability, AddsLater)
+    here = Count(All((Is("card"), Named("Nameless Thing"))), "graveyard")
+    assert ability.mana.alternatives[0][0].amount == Sum((Number(2), here))
+    assert first("Sorcery", ability_text(ability)) == ability
 
 
 @pytest.mark.parametrize("text", ["Draw a card.", "Target player adds {R}.", "Destroy target land. Add {R}."])

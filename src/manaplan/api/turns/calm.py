@@ -9,10 +9,12 @@ from manaplan.game.abilities import (
     Activated,
     AdditionalCost,
     AddMana,
+    AddsLater,
     AlternativeCost,
     CastDemand,
     CostChange,
     CostFloor,
+    CreatesLater,
     EntersWith,
     Forbids,
     Grants,
@@ -99,6 +101,8 @@ def is_quiet(ability: Ability) -> bool:
         return is_steady(ability)
     if isinstance(ability, Modifies):
         return _is_growth(ability)
+    if isinstance(ability, (AddsLater, CreatesLater)):
+        return ability.what == Itself()  # it has entered already
     if isinstance(ability, Grants):
         return all(isinstance(a, Keyword) and a.name.split(" ")[0] in WORDS - {"haste"} for a in ability.abilities)
     return isinstance(ability, (Activated, Keyword, *MAKES_NONE)) and not isinstance(ability, Forbids)

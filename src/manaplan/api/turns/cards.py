@@ -11,7 +11,7 @@ from attrs import evolve
 from manaplan.api.game import Game
 from manaplan.api.turns.gains import gain, is_plain, types_of
 from manaplan.costing.keywords import ALTERNATIVES
-from manaplan.costing.records import TotalCost
+from manaplan.costing.records import Proposals, TotalCost
 from manaplan.game.abilities import (
     Ability,
     Activated,
@@ -27,6 +27,9 @@ from manaplan.rules.costs import Return
 from manaplan.rules.mana import TYPES, ManaCost, Symbol
 from manaplan.rules.parts import inside
 from manaplan.rules.records import frozen
+
+_LARGE_X = 1000
+"""An X beyond all reductions."""
 
 _OFTEN = 20
 """A card that can be cast again and again counts as often as this."""
@@ -131,17 +134,16 @@ def _card(game: Game, thing: Object, values: Mapping[str, Fraction], others: int
     loose = len(faces) > 1 or any(not is_plain(a) for a in thing.abilities) or not offered.costs
     gains = [gain(face, others) for face in faces]
     most = None if None in gains else max(n or 0 for n in gains)
-    changes = any(
-        isinstance(a, CostFloor) or (isinstance(a, CostChange) and not a.own) for f in faces for a in f.abilities
-    )
+    changes = any(_changes_others(a) for f in faces for a in f.abilities)
     plain = not loose and not changes and not any(isinstance(a, AdditionalCost) for a in thing.abilities)
     from_hand = any(a.is_mana_ability and a.zone == "hand" for a in thing.activated)
     need = 0 if loose else needed(offered.costs)
+    most_value = max(thing.mana_value, *(f.mana_value for f in faces))
     worth = {t.thing.mana_value for t in offered.costs if t.thing is not None}
     return Card(
         thing.id,
         thing.name,
-        value=values.get(thing.id, Fraction(max(thing.mana_value, *(f.mana_value for f in faces)))),
+        value=values.get(thing.id, Fraction(most_value + _saved(game, thing, offered))),
         need=need,
         gain=most,
         times=1 + (thing.zone == "hand" and _comes_back(thing)) + _OFTEN * bool(thing.keywords & {"retrace", "escape"}),
@@ -154,6 +156,21 @@ def _card(game: Game, thing: Object, values: Mapping[str, Fraction], others: int
         zone=thing.zone,
         changes=changes,
     )
+
+
+def _saved(game: Game, thing: Object, offered: Proposals) -> int:
+    """How much more X may be than the mana that is paid for it: what reduces the cost may save only mana of X."""
+    if not offered.needs_x or thing.mana_cost is None:
+        return 0
+    least = offered.least_x
+    far = game.propose(Ask(cast=thing.id, from_zone=thing.zone, via="any"), least + _LARGE_X)
+    costs = (
+        [c for c in some if c.announcement.x == x]
+        for some, x in ((offered.costs, least), (far.costs, least + _LARGE_X))
+    )
+    near, more = map(needed, costs)
+    each = sum(1 for symbol in thing.mana_cost if symbol.variable)
+    return max(0, each * _LARGE_X - (more - near))
 
 
 def _changes_others(ability: Ability) -> bool:

@@ -10,6 +10,7 @@ from manaplan.game.abilities import (
     AddsLater,
     CastDemand,
     CostChange,
+    CreatesLater,
     EntersWith,
     Forbids,
     Grants,
@@ -20,7 +21,9 @@ from manaplan.game.abilities import (
     OfTypes,
     Unread,
 )
+from manaplan.game.catalogue.tokens import token_face
 from manaplan.layers.objects import Object
+from manaplan.rules.amounts import Number
 from manaplan.rules.costs import TapSelf
 from manaplan.rules.mana import TYPES
 from manaplan.rules.predicates import Itself
@@ -38,16 +41,16 @@ def is_plain(ability: Ability) -> bool:
         return is_quiet(ability)
     if isinstance(ability, Modes):
         return not any(ability.costs)
-    return isinstance(ability, (Activated, AddsLater, CastDemand, EntersWith, Forbids, Irrelevant, Unread))
+    return isinstance(
+        ability, (Activated, AddsLater, CreatesLater, CastDemand, EntersWith, Forbids, Irrelevant, Unread)
+    )
 
 
 def gain(thing: Object, others: int = 0) -> int | None:
     """The most mana that the card may make or save once it is cast or played, None for no bound; ``others``: how often
     something else may be cast then.
     """
-    slow = any(
-        isinstance(a, EntersWith) and a.tapped and a.condition is None and not a.instead for a in thing.abilities
-    )
+    slow = any(isinstance(a, EntersWith) and _is_tapped(a) for a in thing.abilities)
     parts = [
         0 if slow and isinstance(a, Activated) and taps_itself(a) else _gain(a, thing, others) for a in thing.abilities
     ]
@@ -71,9 +74,28 @@ def _gain(ability: Ability, thing: Object, others: int) -> int | None:
         return 0 if is_quiet(ability) else None
     if isinstance(ability, AddsLater):
         return amount_of(ability.mana) if ability.what == Itself() or ability.when == "resolves" else None
+    if isinstance(ability, CreatesLater):
+        return _of_tokens(ability)
     if isinstance(ability, Activated):
         return _of_ability(ability, thing)
     return None
+
+
+def _of_tokens(ability: CreatesLater) -> int | None:
+    """The most mana that the tokens may make at once."""
+    if (ability.what != Itself() and ability.when != "resolves") or not isinstance(ability.count, Number):
+        return None
+    parts = [_of_token(a, ability) for a in token_face(ability.token).abilities if isinstance(a, Activated)]
+    known = [n for n in parts if n is not None]
+    return ability.count.value * sum(known) if len(known) == len(parts) else None
+
+
+def _of_token(ability: Activated, of: CreatesLater) -> int | None:
+    if not ability.is_mana_ability:
+        return 0
+    if not is_plain_source(ability):
+        return None
+    return 0 if of.tapped and taps_itself(ability) else amount_of(ability.mana)
 
 
 def _of_ability(ability: Activated, thing: Object) -> int | None:
@@ -87,7 +109,8 @@ def _of_ability(ability: Activated, thing: Object) -> int | None:
 
 def types_of(thing: Object) -> str:
     """The types of mana that what the card does, or may be tapped for, can be of."""
-    adds = [a.mana for a in thing.abilities if isinstance(a, (Activated, AddsLater)) and a.mana is not None]
+    made = [a for t in thing.abilities if isinstance(t, CreatesLater) for a in token_face(t.token).abilities]
+    adds = [a.mana for a in (*thing.abilities, *made) if isinstance(a, (Activated, AddsLater)) and a.mana is not None]
     if any(isinstance(a, CostChange) and not a.more for a in thing.abilities):
         return TYPES
     choices = [p.choice for mana in adds for parts in (*mana.alternatives, *mana.instead) for p in parts]

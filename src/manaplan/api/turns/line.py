@@ -9,6 +9,7 @@ from typing import Any
 
 from attrs import evolve
 
+from manaplan.api.entering import Entry
 from manaplan.api.game import Game
 from manaplan.api.turns.aims import numbers
 from manaplan.api.turns.bound import Score
@@ -23,11 +24,12 @@ WASTE = "waste"
 
 @frozen
 class Land:
-    """The land that is played, before which of the spells (from 0), and after which mana abilities."""
+    """The land that is played, before which of the spells (from 0), what came of it, and after which mana abilities."""
 
     name: str
     key: str
     before: int
+    entry: Entry
     first: tuple[Activate, ...] = ()
 
 
@@ -89,10 +91,11 @@ class Line:
         total = self.total + sum(m.value for m in casts)
         return evolve(self, game=game, casts=(*self.casts, *casts), total=total, aims=aims, **_NOTHING_FREED)
 
-    def with_land(self, name: str, key: str, game: Game, moves: Moves) -> Line:
+    def with_land(self, name: str, key: str, entry: Entry, moves: Moves) -> Line:
         """The line with the land played."""
         aims = self._with(self.freed, moves) if self.freed else self.aims
-        land = Land(name, key, len(self.casts), self.first)
+        land = Land(name, key, len(self.casts), entry, self.first)
+        game = Game(entry.document, self.game.catalogue)
         return evolve(self, game=game, land=land, aims=aims, **_NOTHING_FREED)
 
     def activated(self, freed: Freed, moves: Moves) -> Line | None:

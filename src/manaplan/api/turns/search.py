@@ -63,8 +63,8 @@ class Search:
         """Several spells paid for at once."""
         return Joint(self.moves)
 
-    def best(self, game: Game) -> Line:
-        """The best line from here: first the set that is worth most, then the best way to pay for it."""
+    def best(self, game: Game, *, by_aims: bool = True) -> Line:
+        """The best line from here: first the set that is worth most, then the best way to pay for it, if asked."""
         start = self._found = Line(game)
         self._bound = self._bound_of(game)
         if any(True for _ in freed(game, self.moves.wishes)):
@@ -76,7 +76,7 @@ class Search:
         self.sure = self._whole(start, by_aims=False) and not self.moves.cut
         self._seen.clear()
         self._most = min(MOST_POSITIONS, self._positions + MOST_AIMED)
-        self.complete = self.sure and self._whole(start, by_aims=True) and not self.moves.cut
+        self.complete = by_aims and self.sure and self._whole(start, by_aims=True) and not self.moves.cut
         return self._found
 
     def _whole(self, start: Line, *, by_aims: bool) -> bool:
@@ -231,7 +231,7 @@ class Search:
         lands = [(key, entry) for key, entry in land_drops(line.game) if key not in line.refused]
         for key, entry in lands:
             name = line.game.document.by_id[key].name
-            yield line.with_land(name, key, Game(entry.document, line.game.catalogue), self.moves)
+            yield line.with_land(name, key, entry, self.moves)
         if lands and self._land_first(line):
             hand = {s.id for s in line.game.document.you.zone("hand")}
             yield evolve(line, refused=line.refused | hand)

@@ -19,7 +19,7 @@ from manaplan.api.turns.cards import Card
 from manaplan.api.turns.joint import Together, bill, largest, needed, shared, symbols_of_x, with_x
 from manaplan.api.turns.moves import Move, Moves
 from manaplan.costing.records import TotalCost
-from manaplan.game.abilities import Activated, AddsLater, CostChange, CostFloor
+from manaplan.game.abilities import Activated, AddsLater, CostChange, CostFloor, CreatesLater
 from manaplan.game.position.words import BATTLEFIELD
 from manaplan.layers.objects import GameTable, Object
 from manaplan.layers.overlay import replaced
@@ -70,6 +70,8 @@ def _as_abilities(card: Card, thing: Object) -> tuple[Activated, ...] | None:
     """What the card gives for what it costs, as mana abilities of the card; None where it cannot be told so."""
     assert card.cost is not None
     later = [a for a in thing.abilities if isinstance(a, AddsLater)]
+    if any(isinstance(a, CreatesLater) for a in thing.abilities):
+        return None
     sources = [a for a in thing.activated if a.is_mana_ability]
     given = [*(a.condition for a in later), *(a.condition for a in sources)]
     if len(later) + bool(sources) != 1 or any(condition is not None for condition in given):

@@ -40,6 +40,7 @@ _INSTEAD = (
     re.compile(r"^instead (?P<add>add .+?) if (?P<if>.+)$"),
 )
 _ONE_MORE_EACH = re.compile(r"^add (\{.\}), then add an additional \1 for each .* removed this way$")
+_MORE_EACH = re.compile(r"^add (?P<first>(?P<symbol>\{.\})(?P=symbol)*), then add (?P=symbol) for each (?P<what>.+)$")
 _THAT_SPELL = re.compile(r"^(spend this mana only .*?),? and (that spell .*)$")
 _ADDITIONAL = "add an additional "
 _FOR_EACH_COLOR = re.compile(r"^for each color among (?P<among>.+), add one mana of that color$")
@@ -128,6 +129,9 @@ def _parts(sentence: str) -> tuple[str, ...]:
     plain = _DRAFTED.sub("of the chosen color", plain)
     if batteries := _ONE_MORE_EACH.match(plain):
         plain = f"add an amount of {batteries[1]} equal to one plus X"
+    if more := _MORE_EACH.match(plain):
+        number = more["first"].count("{")
+        plain = f"add an amount of {more['symbol']} equal to {number} plus the number of {more['what']}"
     both = _AND_MORE.match(plain) or _THAT_SPELL.match(plain)
     return (both[1], both[2]) if both else (plain,)
 

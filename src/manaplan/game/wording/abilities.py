@@ -1,9 +1,12 @@
 """Any ability as text in the words of cards: the one door of this package."""
 
+from functools import lru_cache
+
 from manaplan.game.abilities import (
     Ability,
     Activated,
     AddsLater,
+    CreatesLater,
     Irrelevant,
     ReplacesCounters,
     ReplacesMana,
@@ -13,8 +16,12 @@ from manaplan.game.abilities import (
 from manaplan.game.wording.activated import activated_text
 
 
+@lru_cache(maxsize=4096)
 def ability_text(ability: Ability) -> str:
-    """The ability: «{T}: Add {G}.», «Kicker {4}», ...; a note in parentheses for what is not kept."""
+    """The ability: «{T}: Add {G}.», «Kicker {4}», ...; a note in parentheses for what is not kept.
+
+    Remembered: every step of every plan tells one.
+    """
     try:
         return _text(ability)
     except ValueError as error:  # a value that no card has, made by hand: named rather than hidden
@@ -45,6 +52,8 @@ def _of_few(ability: Ability) -> str:
             return replacing.replaces_counters(ability)
         case AddsLater():
             return later.adds_later(ability)
+        case CreatesLater():
+            return later.creates_later(ability)
     text = statics.static_text(ability)
     if text is None:
         raise ValueError("no text for it")

@@ -11,7 +11,7 @@ from manaplan.render.page.plans import option
 from manaplan.render.page.records import Record
 from manaplan.render.page.symbols import with_symbols
 from manaplan.render.things import Things
-from manaplan.render.turns import first_sentences
+from manaplan.render.turns import coming, first_sentences, not_followed, with_created
 from manaplan.render.words import capital, quantity
 
 _ROW: Final = {"payable": "yes", "unpayable": "no", "undecided": "undecided"}
@@ -75,7 +75,8 @@ def turn(answer: Record, things: Things) -> Html:
     return together(
         element("h2", head),
         element("p", left_open) if left_open else None,
-        element("ol", list(_casts(casts, answer.get("land"), things)), class_="casts"),
+        [element("p", sentence) for sentence in not_followed(answer) if sentence],
+        element("ol", list(_casts(casts, answer.get("land"), with_created(things, answer))), class_="casts"),
     )
 
 
@@ -84,7 +85,8 @@ def _casts(casts: list[Record], land: Record | None, things: Things) -> Iterator
         if land is not None and land.get("before") == place:
             yield from _first(land, things)
             played = {str(land["object"]): "played"}
-            yield element("li", element("p", f"Play {things.one(str(land['object']))}."), data_uses=played)
+            sentences = " ".join((f"Play {things.one(str(land['object']))}.", *coming(land, things)))
+            yield element("li", element("p", with_symbols(sentences)), data_uses=played)
         if cast is not None:
             yield from _first(cast, things)
             yield _cast(cast, things)
@@ -103,8 +105,7 @@ def _cast(cast: Record, things: Things) -> Html:
     after: list[Child] = []
     if cast.get("copies"):
         after.append(f"It enters as a copy of {things.one(str(cast['copies']))}. ")
-    if cast.get("adds"):
-        after.append(with_symbols(f"Then {cast['adds']} is added."))
+    after += [with_symbols(f"{sentence} ") for sentence in coming(cast, things)]
     return element(
         "li",
         element("p", with_symbols(f"Cast {cast.get('card')}{words} for {cost_text(cast.get('cost') or {})}:")),
