@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 import manaplan as mp
+from manaplan.api.solving import Solving
+from manaplan.solver.search import Found
 
 BOARDS: dict[str, list[Any]] = {
     "lands": ["Mountain", "Mountain", "Forest", "Island"],
@@ -37,3 +39,12 @@ def test_every_x_up_to_the_largest_can_be_paid_and_no_other(board: str, spell: s
     announced = answer["announced"]
     assert isinstance(announced, dict)
     assert announced["x"] == entry["max_x"] == payable[-1]
+
+
+def test_nothing_is_payable_for_which_no_plan_was_found_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Solving, "_most_x", lambda *_: None)
+    monkeypatch.setattr(Solving, "_x_below", lambda *_: (1, False))
+    monkeypatch.setattr(Solving, "best", lambda *_: (Found.OPEN, None))
+    you = {"battlefield": BOARDS["lands"], "hand": ["Blaze"]}
+    answer = mp.pay(mp.Position.from_dict({"format": "manaplan/1", "you": you}), cast="Blaze", x="max")
+    assert answer["status"] == "undecided"

@@ -211,7 +211,7 @@ class Solving:
         if x is None:
             return Answered(Found.NO if proven else Found.OPEN, None, offered.costs, offered, offered.least_x)
         answered = self._answer_with(ask, x)
-        return answered if proven else evolve(answered, found=Found.SOME)
+        return answered if proven or answered.best is None else evolve(answered, found=Found.SOME)
 
     def _answer_with(self, ask: Ask, x: int) -> Answered:
         at = self.game.propose(ask, x)

@@ -13,6 +13,7 @@ from manaplan.game.abilities import (
     AdditionalCost,
     AddsLater,
     CostChange,
+    CreatesLater,
     Forbids,
     Grants,
     Irrelevant,
@@ -109,8 +110,9 @@ def _abilities(shared: Path) -> Iterator[Ability]:
 
 
 def _printed_elsewhere(ability: Ability) -> bool:
-    mute = isinstance(ability, (AddsLater, Irrelevant, Unread, TappedTrigger, ReplacesMana, ReplacesCounters))
-    return mute or (isinstance(ability, Activated) and not ability.keyword)
+    mute = isinstance(ability, (Irrelevant, Unread, TappedTrigger, ReplacesMana, ReplacesCounters))
+    later = isinstance(ability, (AddsLater, CreatesLater))
+    return mute or later or (isinstance(ability, Activated) and not ability.keyword)
 
 
 def test_every_ability_of_real_cards_is_read_back(shared: Path) -> None:

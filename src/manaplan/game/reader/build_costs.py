@@ -2,15 +2,13 @@
 
 # ruff: noqa: D102 - a callback is documented by the line of the grammar that has its name
 
-from collections import Counter
-
 from manaplan.game.reader.build_nouns import Callbacks, Counted, Items, counter_kind, token_of
 from manaplan.game.reader.nouns import conjunction, described, without
 from manaplan.game.reader.other_costs import other_cost
 from manaplan.game.reader.tables import NUMBERS
 from manaplan.rules import costs as c
 from manaplan.rules.amounts import ONE, Amount, Count, Number, PlayerNumber, Times, Variable
-from manaplan.rules.mana import ManaCost, parse_cost
+from manaplan.rules.mana import parse_cost
 from manaplan.rules.predicates import ANYTHING, ControlledBy, Is, Itself
 
 _YOURS = ControlledBy("you")
@@ -208,21 +206,3 @@ def _beheld_and_exiled(parts: c.Cost) -> c.Cost:
 
 def _counted(items: Items) -> list[Counted]:
     return [i for i in items if isinstance(i, tuple)]
-
-
-def merged_mana(cost: c.Cost) -> c.Cost:
-    """The cost with its plain mana components joined into the first of them."""
-    plain = [p for p in cost if isinstance(p, c.PayMana) and p.times == ONE]
-    if len(plain) < 2:
-        return cost
-    total = sum((p.cost for p in plain), ManaCost())
-    seen: Counter[str] = Counter()
-    out: list[c.Component] = []
-    for part in cost:
-        if isinstance(part, c.PayMana) and part.times == ONE:
-            seen["mana"] += 1
-            if seen["mana"] == 1:
-                out.append(c.PayMana(total))
-        else:
-            out.append(part)
-    return tuple(out)
