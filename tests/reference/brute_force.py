@@ -15,6 +15,7 @@ from manaplan.game.abilities import (
     Activated,
     AddMana,
     ChosenColor,
+    Keyword,
     ManaPart,
     OfTypes,
     ReplacesMana,
@@ -84,8 +85,14 @@ def hybrids_announced(announcement: Announcement) -> bool:
 
 
 def plain(thing: Object) -> bool:
-    """Whether its mana abilities use up itself alone and add what nothing on the table changes: such ones commute."""
+    """Whether its mana abilities use up itself alone and add what nothing on the table changes: such ones commute.
+
+    Not where the thing goes and does more than that while it is there.
+    """
     abilities = [a for a in thing.activated if a.is_mana_ability]
+    goes = any(not isinstance(c, TapSelf) for a in abilities for c in a.cost)
+    if goes and not all(isinstance(a, Activated | Keyword) for a in thing.abilities):
+        return False
     return all(by_itself(a) and a.condition is None and a.mana and _steady(a.mana) for a in abilities)
 
 

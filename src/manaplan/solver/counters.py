@@ -31,13 +31,15 @@ def counters_that_stay(v: Variables) -> None:
     taken, put = _all(v, "take", going=False), _all(v, "put", going=False)
     for k, name in sorted(taken.keys() | put.keys()):
         less, more = sum(taken.get((k, name), [])), sum(put.get((k, name), []))
-        if (k, name) in taken and (k, name) in put:
+        both = (k, name) in taken and (k, name) in put
+        if both:
             less, more = _netted(v, less, more)
         if (k, name) in taken:
             there = v.problem.kinds[k].counters_on(name) + v.put_on(k, name)
-            v.counters["take", k, name] = _on_what_stays(v, k, less, there)
+            v.counters["take", k, name] = _on_what_stays(v, k, less, 0 if both else _late(v, "take", k, name), there)
         if (k, name) in put:
-            v.counters["put", k, name] = _on_what_stays(v, k, more, v.put_on(k, name))
+            most = v.put_on(k, name)
+            v.counters["put", k, name] = _on_what_stays(v, k, more, 0 if both else _late(v, "put", k, name), most)
 
 
 def _netted(v: Variables, less: Linear, more: Linear) -> tuple[Linear, Linear]:
@@ -50,15 +52,24 @@ def _netted(v: Variables, less: Linear, more: Linear) -> tuple[Linear, Linear]:
     return taken, put
 
 
-def _on_what_stays(v: Variables, k: int, count: Linear, each: int) -> Linear:
-    """The count without that on things that are given up, of which each bears so many."""
+def _late(v: Variables, verb: str, k: int, name: str) -> Linear:
+    """How many counters are taken, or put, in the final payment."""
+    picks = [(p, pick) for p, pick in enumerate(v.problem.picks) if pick.verb == verb and pick.counter == name]
+    return sum(pick.each * v.picked[FINAL, p, k] for p, pick in picks if k in pick.kinds)
+
+
+def _on_what_stays(v: Variables, k: int, count: Linear, late: Linear, each: int) -> Linear:
+    """The count without that on things that are given up, of which each bears so many; what comes ``late`` cannot be on
+    those that columns gave up (601.2g, 601.2h).
+    """
     gone = sum(v.events.go[k]) + sum(v.events.go_late[k])
     if not _tapped_for(v, k):
         gone = gone + sum(v.events.tap_and_go[k])
     if isinstance(gone, int):
         return count
     left = v.model.new_int_var(0, v.most(count), "")
-    v.model.add_max_equality(left, [0, count - each * gone])
+    known = [] if isinstance(late, int) else [late - each * sum(v.events.go_late[k])]
+    v.model.add_max_equality(left, [0, count - each * gone, *known])
     return left
 
 
