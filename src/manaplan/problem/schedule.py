@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from attrs import field
 
 from manaplan.limits import check_time
+from manaplan.problem.pending import Pending, gives_up, life_of, share, stage, still_uses, turns
 from manaplan.problem.records import VERBS, Change, Column, PaymentProblem
 from manaplan.problem.solution import POOL, ManaClass, NeedClass, Solution, needed_class, supplied_class
 from manaplan.rules.records import define, frozen
@@ -56,15 +57,6 @@ def schedule(problem: PaymentProblem, solution: Solution) -> Schedule | None:
     nothing else could stand in for are held back.
     """
     return _Scheduler(problem, solution, strict=True).run() or _Scheduler(problem, solution, strict=False).run()
-
-
-@define(eq=False)
-class _Pending:
-    """A use that is still to be placed."""
-
-    column: int
-    x: int
-    picked: tuple[tuple[int, int, int], ...]
 
 
 @define
@@ -129,13 +121,13 @@ class _Scheduler:
         uses = ((self.problem.columns[j], n, self.solution.xs.get(j, 0)) for j, n in self.solution.uses.items())
         return sum((c.life + c.damage) * n + c.life_per_x * x for c, n, x in uses)
 
-    def _pending(self) -> list[_Pending]:
+    def _pending(self) -> list[Pending]:
         """Single uses of every column: X and picks shared out evenly, as far as each use may take."""
         found = []
         for j, n in self.solution.uses.items():
             column = self.problem.columns[j]
             nothing = all(s.amount == 0 for s in column.supplies)  # with X = 0 it would make no mana at all
-            xs = _share(self.solution.xs.get(j, 0), n, column.x_max or 0, max(column.x_min, int(nothing)))
+            xs = share(self.solution.xs.get(j, 0), n, column.x_max or 0, max(column.x_min, int(nothing)))
             pools = [
                 [k for k in pick.kinds for _ in range(self.solution.picked.get((j, p, k), 0))]
                 for p, pick in enumerate(column.picks)
@@ -146,7 +138,7 @@ class _Scheduler:
                     amount = len(pools[p]) if pick.worth is not None and n == 1 else pick.amount + pick.per_x * x
                     taken, pools[p] = pools[p][:amount], pools[p][amount:]
                     picked += [(p, k, c) for k, c in Counter(taken).items()]
-                found.append(_Pending(j, x, tuple(picked)))
+                found.append(Pending(j, x, tuple(picked)))
         return found
 
     def _priority(self, j: int) -> tuple[int, ...]:
@@ -155,18 +147,18 @@ class _Scheduler:
         """
         column = self.problem.columns[j]
         counts = any(s.change for s in column.supplies) or bool(column.conditions)
-        gives_up = bool(column.gone) or any(p.verb in VERBS for p in column.picks)
+        gone = bool(column.gone) or any(p.verb in VERBS for p in column.picks)
         net = sum(s.amount for s in column.supplies) - sum(n.amount for n in column.needs)
         ranked = self.solution.ranks.get(j, -1) + 1
         pays = bool(column.life or column.life_per_x)
         by_life = 1 if pays else 2 if column.damage else 0
         return (
-            _stage(column),
+            stage(column),
             0 if column.kind in self.emptied else 1 if column.before else 2,
             ranked,
             by_life if self.short else 0,
             0 if counts else 1,
-            1 if gives_up else 0,
+            1 if gone else 0,
             1 if column.needs else 0,
             1 if column.damage and not column.life else 0,
             column.damage - column.gain if column.life else 0,
@@ -174,12 +166,12 @@ class _Scheduler:
             j,
         )
 
-    def _is_ready(self, use: _Pending, waiting: Iterable[_Pending]) -> bool:
+    def _is_ready(self, use: Pending, waiting: Iterable[Pending]) -> bool:
         """Whether its mana is there, nothing earlier in rank waits, and it would not take a thing that is
         still to be tapped.
         """
         column = self.problem.columns[use.column]
-        if column.stage and any(_stage(self.problem.columns[w.column]) < _stage(column) for w in waiting):
+        if column.stage and any(stage(self.problem.columns[w.column]) < stage(column) for w in waiting):
             return False
         if column.ranked:
             rank = self.solution.ranks.get(use.column, 0)
@@ -188,23 +180,23 @@ class _Scheduler:
                 return False
         if self.turned and not self._can_turn(column, use):
             return False
-        if _life_of(column, use) > max(0, self.life):
+        if life_of(column, use) > max(0, self.life):
             return False
         if any(not self._gone(k) for k in column.follows) or not self._has_counters(column, use):
             return False
-        if not self._have_come(column, use) or any(self._is_held(k, use, waiting) for k in _gives_up(column, use)):
+        if not self._have_come(column, use) or any(self._is_held(k, use, waiting) for k in gives_up(column, use)):
             return False
         return self._take(use, commit=False) is not None
 
-    def _can_turn(self, column: Column, use: _Pending) -> bool:
+    def _can_turn(self, column: Column, use: Pending) -> bool:
         """Whether what it untaps lies tapped, and what it taps untapped."""
-        for k, n in _turns(column, use).items():
+        for k, n in turns(column, use).items():
             kind = self.problem.kinds[k]
             if k in self.turned and not 0 <= kind.size - kind.free + self.lying[k] + n <= kind.size:
                 return False
         return True
 
-    def _has_counters(self, column: Column, use: _Pending) -> bool:
+    def _has_counters(self, column: Column, use: Pending) -> bool:
         """Whether the counters that it takes are there."""
         if not (column.takes or column.picks):
             return True
@@ -219,7 +211,7 @@ class _Scheduler:
             kinds[k].size * kinds[k].counters_on(name) + self.put[k, name] >= n for (k, name), n in wanted.items()
         )
 
-    def _move_counters(self, column: Column, use: _Pending) -> None:
+    def _move_counters(self, column: Column, use: Pending) -> None:
         """Count the counters that the use puts and takes."""
         for name, amount in column.puts:
             self.put[column.kind, name] += amount
@@ -230,15 +222,15 @@ class _Scheduler:
             if pick.verb in {"put", "take"}:
                 self.put[k, pick.counter] += n * pick.each if pick.verb == "put" else -n * pick.each
 
-    def _is_held(self, k: int, use: _Pending, waiting: Iterable[_Pending]) -> bool:
+    def _is_held(self, k: int, use: Pending, waiting: Iterable[Pending]) -> bool:
         """Whether things of the kind are kept for a use that waits."""
         if any(w is not use and k in self.problem.columns[w.column].relies for w in waiting):
             return True
         if not (self.strict or self.problem.kinds[k].size == 1 or self.solution.both.get(k)):
             return False
-        return any(w is not use and k in _still_uses(self.problem.columns[w.column], w) for w in waiting)
+        return any(w is not use and k in still_uses(self.problem.columns[w.column], w) for w in waiting)
 
-    def _take(self, use: _Pending, commit: bool) -> list[tuple[int, Unit, bool]] | None:
+    def _take(self, use: Pending, commit: bool) -> list[tuple[int, Unit, bool]] | None:
         """The units that pay the needs of one use within the budget, or None; taken out of what is free if
         ``commit``.
         """
@@ -276,7 +268,7 @@ class _Scheduler:
                 drawn.spent[c, need] += 1
         return len(drawn.taken) - before
 
-    def _place(self, use: _Pending) -> bool:
+    def _place(self, use: Pending) -> bool:
         """Carry the use out; False if it does not give what the solution counts on."""
         column = self.problem.columns[use.column]
         paid = self._take(use, commit=True)
@@ -285,9 +277,9 @@ class _Scheduler:
             return False
         self._give_up(column, use)
         self._move_counters(column, use)
-        self.life += column.gain - column.damage - _life_of(column, use)
+        self.life += column.gain - column.damage - life_of(column, use)
         if self.turned:
-            self.lying.update(_turns(column, use))
+            self.lying.update(turns(column, use))
         index = len(self.done)
         made: list[Unit] = []
         unspent = self._unspent() if any(s.doubled for s in column.supplies) else Counter[str]()
@@ -315,7 +307,7 @@ class _Scheduler:
             found[c.types] += len(free)
         return found
 
-    def _give_up(self, column: Column, use: _Pending) -> None:
+    def _give_up(self, column: Column, use: Pending) -> None:
         """Count what is given up by the use."""
         if column.gone:
             self.gone[column.kind, column.gone] += 1
@@ -327,7 +319,7 @@ class _Scheduler:
         for k in column.empties:
             self.gone[k, "discard"] += self.solution.emptied.get((use.column, k), 0)
 
-    def _have_come(self, column: Column, use: _Pending) -> bool:
+    def _have_come(self, column: Column, use: Pending) -> bool:
         """Whether the cards that are to leave the graveyard or the hand again have come there."""
         for p, k, n in use.picked:
             kind = self.problem.kinds[k]
@@ -354,48 +346,3 @@ class _Scheduler:
             for _ in range(count):
                 paid.append((n.final, self.free[c].pop(), n.double))
         return paid
-
-
-def _share(total: int, n: int, most: int, least: int = 0) -> list[int]:
-    """``total`` shared out over ``n`` uses, no more than ``most`` and, where it can be, no less than ``least`` each, as
-    full as can be first.
-    """
-    least = min(least, most, total // n)
-    shares = []
-    for i in range(n):
-        others = n - i - 1
-        x = max(min(most, total - others * least), total - others * most)
-        shares.append(x)
-        total -= x
-    return shares
-
-
-def _stage(column: Column) -> int:
-    """Where the column stands among the stages; what doubles comes last in its own."""
-    return 2 * column.stage + (1 if column.doubles else 0)
-
-
-def _life_of(column: Column, use: _Pending) -> int:
-    """The life that the use pays."""
-    return column.life + column.life_per_x * use.x
-
-
-def _turns(column: Column, use: _Pending) -> Counter[int]:
-    """How many things of each kind it taps, less those that it untaps."""
-    found: Counter[int] = Counter()
-    if column.taps or column.untaps:
-        found[column.kind] = 1 if column.taps else -1
-    for p, k, n in use.picked:
-        if column.picks[p].verb in {"tap", "untap"}:
-            found[k] += n if column.picks[p].verb == "tap" else -n
-    return found
-
-
-def _gives_up(column: Column, use: _Pending) -> list[int]:
-    own = [column.kind] if column.gone else []
-    return own + [k for p, k, c in use.picked if column.picks[p].verb in VERBS for _ in range(c)]
-
-
-def _still_uses(column: Column, use: _Pending) -> set[int]:
-    own = set() if column.gone else {column.kind}
-    return own | set(column.relies) | {k for p, k, _ in use.picked if column.picks[p].verb == "tap"}
