@@ -266,13 +266,16 @@ def drawn(seed: int) -> dict[str, Any]:
     return {"format": "manaplan/1", "you": {"hand": hand, "battlefield": entries}}
 
 
-def compared(seed: int, *, aims: bool = True) -> str:
-    """The word for what came of the comparison; raises AssertionError where the planner's turn is not the best."""
+def compared(seed: int, *, aims: bool = True, seconds: float = 60.0) -> str:
+    """The word for what came of the comparison, with or without what is paid with, in so much time for the planner.
+
+    Raises AssertionError where the planner's turn is not the best.
+    """
     position = drawn(seed)
     you = position["you"]
     board = [e["token"] if isinstance(e, dict) else e for e in you["battlefield"]]
     best = Turns().best(Table(bag(Counter(you["hand"])), bag(Counter(board))))
-    search = Search(Moves(Preferences(), Clock(60), {}))
+    search = Search(Moves(Preferences(), Clock(seconds), {}))
     line = search.best(Game(parse(position)), by_aims=aims)
     got = worth_of(line)
     assert got[:2] == best[:2] or (not search.sure and got[:2] < best[:2]), (seed, you, got, best)
