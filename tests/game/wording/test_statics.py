@@ -13,6 +13,7 @@ from manaplan.game.abilities import (
     AdditionalCost,
     AddsLater,
     CostChange,
+    CreatesLater,
     Forbids,
     Grants,
     Irrelevant,
@@ -109,7 +110,9 @@ def _abilities(shared: Path) -> Iterator[Ability]:
 
 
 def _printed_elsewhere(ability: Ability) -> bool:
-    mute = isinstance(ability, (AddsLater, Irrelevant, Unread, TappedTrigger, ReplacesMana, ReplacesCounters))
+    mute = isinstance(
+        ability, (AddsLater, CreatesLater, Irrelevant, Unread, TappedTrigger, ReplacesMana, ReplacesCounters)
+    )
     return mute or (isinstance(ability, Activated) and not ability.keyword)
 
 
