@@ -178,6 +178,10 @@ def test_public_names_are_listed_and_no_others() -> None:
         "import manaplan; manaplan.ask({'question': 'total', 'position': {'you': {'hand': ['Grizzly Bears']}}, "
         "'pay': {'cast': 'Grizzly Bears'}})",
         "import manaplan; manaplan.Position.parse('[you]')",
+        "import manaplan; land = {'you': {'battlefield': ['Forest']}}; "
+        "assert manaplan.Planner(manaplan.Position.from_dict(land)).can_pay(cost='{G}')",
+        "import manaplan; land = {'you': {'battlefield': ['Forest'], 'hand': ['Llanowar Elves', 'Shock']}}; "
+        "manaplan.Planner(manaplan.Position.from_dict(land)).can_pay(cast='Shock')",
     ],
 )
 def test_no_solver_is_loaded_where_none_is_needed(code: str) -> None:

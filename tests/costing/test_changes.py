@@ -133,6 +133,15 @@ def test_changes_of_the_spell_itself() -> None:
     assert cost_of(spell("{X}{4}", by_x), x=2) == "{8}"
 
 
+def test_costs_of_a_keyword_are_reduced_for_themselves_alone() -> None:
+    """«Buyback costs cost {2} less» takes off that cost's own generic mana, together no more than there is (118.7a)."""
+    first, second = (permanent(name, less("{2}", condition=Announced("buyback"))) for name in ("first", "second"))
+    for buyback, total in (("{3}", "{5}"), ("{1}", "{4}"), ("{G}", "{4}{G}")):
+        card = spell("{4}", Keyword("buyback", cost=mana(buyback)))
+        assert cost_of(card, first, with_=("buyback",)) == total
+    assert cost_of(spell("{4}", Keyword("buyback", cost=mana("{3}"))), first, second, with_=("buyback",)) == "{4}"
+
+
 def test_affinity_and_undaunted() -> None:
     rocks = [permanent("a"), permanent("b"), permanent("c", controller="opponent-1"), permanent("d", types="creature")]
     affine = spell("{6}", Keyword("affinity for artifacts", what=Is("artifact")))

@@ -6,10 +6,10 @@ from attrs import evolve
 from manaplan.game.abilities import Activated, AddsCost, CostChange, Forbids
 from manaplan.layers.objects import Object
 from manaplan.plan.steps import ManaWith, Pay, Plan, Uses
-from manaplan.referee.activate import Activation, activation_mana, cost_has_x, find_ability, permission
+from manaplan.referee.activate import Activation, activation_mana, find_ability, permission
 from manaplan.referee.replay import replay
 from manaplan.referee.state import announce, start
-from manaplan.rules.amounts import ONE, Count, CountersOn, Times, Variable
+from manaplan.rules.amounts import ONE, Count, CountersOn, Variable
 from manaplan.rules.conditions import Compare
 from manaplan.rules.costs import (
     Discard,
@@ -20,7 +20,6 @@ from manaplan.rules.costs import (
     PayMana,
     RemoveCounters,
     Sacrifice,
-    TapPower,
     TapSelf,
     UntapSelf,
 )
@@ -287,25 +286,6 @@ def test_mana_for_each_of_something() -> None:
     board = table(rock(PayMana(parse_cost("{1}"), Count(Is("creature")))), elf("e"), elf("f"), pool="GG")
     assert told(board, act("r", "C", pay("{1}", "G"), pay("{1}", "G"))) == []
     assert told(board, act("r", "C", pay("{1}", "G"))) == ["602.2b {1} of r's ability is not paid"]
-
-
-@pytest.mark.parametrize(
-    ("cost", "has"),
-    [
-        ((TapSelf(),), False),
-        ((PayMana(parse_cost("{X}")),), True),
-        ((PayMana(parse_cost("{1}")),), False),
-        ((PayMana(parse_cost("{1}"), Variable()),), True),
-        ((TapSelf(), RemoveCounters(Variable(), "storage")), True),
-        ((PayLife(Times(2, Variable())),), True),
-        ((PayLife(TWO),), False),
-        ((TapPower(Variable(), YOUR_CREATURE),), True),
-        ((OrCost(((PayLife(Variable()),), (TapSelf(),))),), True),
-        ((OrCost(((PayLife(ONE),), (TapSelf(),))),), False),
-    ],
-)
-def test_costs_with_x(cost: tuple[object, ...], has: bool) -> None:
-    assert cost_has_x(cost) is has
 
 
 def test_x_is_guessed_from_the_mana_added() -> None:

@@ -1,4 +1,4 @@
-"""Components of a cost that are no mana: what pays them, giving up objects, what goes without saying (118.3)."""
+"""Components of a cost that are no mana: what pays them, giving up objects (118.3)."""
 
 from typing import Any
 
@@ -9,36 +9,25 @@ from manaplan.costing.records import Announcement
 from manaplan.game.abilities import Forbids
 from manaplan.layers.objects import Object
 from manaplan.plan.steps import Pay, Plan, Uses
-from manaplan.referee.components import Payer, goes_without_saying
 from manaplan.referee.replay import replay
-from manaplan.referee.state import start
-from manaplan.rules.amounts import Count, CountersOn, Number, Times, Variable
+from manaplan.rules.amounts import CountersOn, Number, Times, Variable
 from manaplan.rules.costs import (
     BEHELD,
-    Component,
     Discard,
     Exile,
     ExileKinds,
     ExileTotal,
-    Loyalty,
-    Mill,
-    PayEnergy,
     PayLife,
     Perform,
-    PutCounters,
-    RemoveCounters,
     Return,
     Reveal,
     Sacrifice,
     TapOthers,
-    TapSelf,
-    Unattach,
-    UntapSelf,
 )
 from manaplan.rules.predicates import ANYTHING, Is, Itself
 from manaplan.rules.spending import PaidFor
 from tests.referee.make import ONE, YOUR_CREATURE, elf, in_hand, spell, table, thing
-from tests.referee.play import NOTHING, TWO, counted, giving, judged, own
+from tests.referee.play import NOTHING, TWO, giving, judged, own
 
 
 def test_a_component_is_paid_by_its_own_verb() -> None:
@@ -234,48 +223,3 @@ def test_the_spell_is_not_revealed_for_itself() -> None:
 
 def test_an_action_takes_nothing() -> None:
     assert judged(table(elf("e")), Perform("exert it"), giving("perform", "e")) == ([], NOTHING)
-
-
-@pytest.mark.parametrize(
-    ("part", "pay"),
-    [
-        (TapSelf(), Pay(verb="tap", objects=("c",))),
-        (UntapSelf(), Pay(verb="untap", objects=("c",))),
-        (Unattach(), Pay(verb="unattach", objects=("c",))),
-        (Perform("exert it"), Pay(verb="perform", objects=("c",))),
-        (Loyalty(1), Pay(verb="counters", objects=("c",))),
-        (PayLife(Variable()), Pay(verb="life", number=4)),
-        (PayEnergy(TWO), Pay(verb="energy", number=2)),
-        (Mill(TWO), Pay(verb="mill", number=2)),
-        (Discard(ONE, ANYTHING, whole_hand=True), Pay(verb="discard", objects=("h", "i"))),
-        (Exile(TWO, ANYTHING, "library"), Pay(verb="exile", objects=("l", "m"))),
-        (RemoveCounters(ONE, "time"), Pay(verb="counters", objects=("c",), counter="time")),
-        (RemoveCounters(ONE, ""), Pay(verb="counters", objects=("c",), counter="charge")),
-        (Sacrifice(ONE, Itself()), Pay(verb="sacrifice", objects=("c",))),
-        (Discard(ONE, Itself()), Pay(verb="discard", objects=("c",))),
-        (Exile(ONE, Itself(), "graveyard"), Pay(verb="exile", objects=("c",))),
-        (Return(ONE, Itself()), Pay(verb="return", objects=("c",))),
-        (PutCounters(ONE, "-1/-1"), Pay(verb="counters", objects=("c",), counter="-1/-1")),
-        (Sacrifice(ONE, ANYTHING), None),
-        (Discard(ONE, ANYTHING), None),
-        (Exile(ONE, ANYTHING, "graveyard"), None),
-        (Return(ONE, ANYTHING), None),
-        (RemoveCounters(ONE, "time", ANYTHING), None),
-        (PutCounters(ONE, "time", ANYTHING), None),
-        (TapOthers(Count(ANYTHING), ANYTHING), None),
-    ],
-)
-def test_what_leaves_nothing_to_choose(part: Component, pay: Pay | None) -> None:
-    theirs = thing("z", zone="hand", owner="opponent-1")
-    library = [thing(k, zone="library") for k in "lmn"]
-    board = table(counted("c", charge=1, old=0), *hand("h", "i"), theirs, *library)
-    state = start(board, spell("{0}"))
-    assert goes_without_saying(state, Payer(board.objects["c"], 4), part) == pay
-
-
-def test_counters_of_two_kinds_leave_a_choice() -> None:
-    board = table(counted("c", charge=1, time=1))
-    said = goes_without_saying(start(board, spell("{0}")), Payer(board.objects["c"]), RemoveCounters(ONE, ""))
-    assert said == Pay(verb="counters", objects=("c",), counter="")
-    nobody = goes_without_saying(start(board, spell("{0}")), Payer(), RemoveCounters(ONE, ""))
-    assert nobody == Pay(verb="counters", counter="")

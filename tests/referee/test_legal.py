@@ -7,7 +7,17 @@ from manaplan.referee.outputs import Portion, combos, could_produce, possible
 from manaplan.referee.replay import replay
 from manaplan.referee.state import State, start
 from manaplan.rules.amounts import Number, Variable
-from manaplan.rules.costs import Discard, ExileTotal, OrCost, PayMana, RemoveCounters, Sacrifice, TapPower, TapSelf
+from manaplan.rules.costs import (
+    Discard,
+    ExileTotal,
+    OrCost,
+    PayLife,
+    PayMana,
+    RemoveCounters,
+    Sacrifice,
+    TapPower,
+    TapSelf,
+)
 from manaplan.rules.mana import parse_cost
 from manaplan.rules.predicates import ANYTHING, Is
 from tests.referee.make import (
@@ -85,6 +95,13 @@ def test_x_of_an_ability_runs_over_what_there_is() -> None:
     board = table(thing("s", "land", store, counters={"storage": 2}))
     steps = [s for s in legal_steps(start(board, spell("{U}"))) if isinstance(s, Activate) and not s.before]
     assert {(s.x, s.adds) for s in steps} == {(0, ()), (1, ("U",)), (2, ("U", "U"))}
+
+
+def test_x_may_be_as_much_as_there_is_life_to_pay() -> None:
+    font = Activated((PayLife(Variable()), TapSelf()), mana("R", Variable()))
+    board = table(thing("f", "artifact", font), life=3)
+    steps = [s for s in legal_steps(start(board, spell("{R}"))) if isinstance(s, Activate) and not s.before]
+    assert {s.x for s in steps} == {0, 1, 2, 3}
 
 
 def test_an_either_or_cost_is_paid_in_each_way() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from attrs import evolve
 
 from manaplan.game.abilities import Activated, AddMana, ManaPart, OfTypes, ReplacesMana, TappedTrigger, TypesSpent
-from manaplan.layers.objects import GameTable, Object
+from manaplan.layers.objects import GameTable, Object, PlayerNow
 from manaplan.plan.steps import Activate, ManaWith, Pay
 from manaplan.referee.legal import (
     activations,
@@ -18,7 +18,7 @@ from manaplan.referee.legal import (
 from manaplan.referee.state import GENERIC, PAYMENT, State, Unit, start
 from manaplan.rules.amounts import Number, Of, Variable
 from manaplan.rules.conditions import Compare
-from manaplan.rules.costs import Discard, OrCost, PayLife, PayMana, RemoveCounters, Sacrifice, TapSelf
+from manaplan.rules.costs import Discard, OrCost, PayEnergy, PayLife, PayMana, RemoveCounters, Sacrifice, TapSelf
 from manaplan.rules.mana import parse_cost, parse_symbol
 from manaplan.rules.predicates import ANYTHING, Is, Itself
 from tests.referee.make import (
@@ -140,17 +140,18 @@ def test_x_is_no_more_than_there_can_be() -> None:
     assert xs(table(storage)) == {0}
     in_mana = rock(PayMana(parse_cost("{X}")), adds=add)
     assert xs(table(in_mana, pool="GGGGG")) == {0, 1, 2, 3, 4, 5}
-    cheap = rock(PayLife(Variable()), adds=add)
-    # The spell on the stack is an object too.
-    assert xs(table(cheap)) == {0, 1, 2}
-    assert xs(table(cheap, elf("e"), elf("f"))) == {0, 1, 2, 3, 4}
-    assert xs(table(evolve(cheap, counters={"storage": 5}))) == {0, 1, 2, 3, 4, 5}
-    assert xs(table(cheap, pool="GGGG")) == {0, 1, 2, 3, 4}
+    given = rock(Sacrifice(Variable(), YOUR_CREATURE), adds=add)
+    assert xs(table(given, elf("e"), elf("f"))) == {0, 1, 2}
+    in_life = rock(PayLife(Variable()), adds=add)
+    assert xs(table(in_life)) == set(range(21))
+    assert xs(table(in_life, life=3)) == {0, 1, 2, 3}
+    in_energy = rock(PayEnergy(Variable()), adds=add)
+    assert xs(evolve(table(in_energy), players={"you": PlayerNow("you", energy=4)})) == {0, 1, 2, 3, 4}
 
 
 def test_x_for_which_a_condition_holds() -> None:
     source = rock(PayLife(Variable()), condition=Compare(Variable(), ">=", ONE))
-    assert xs(table(source)) == {1, 2}
+    assert xs(table(source, life=2)) == {1, 2}
 
 
 def paid(board: GameTable, key: str) -> set[tuple[tuple[str, tuple[str, ...]], ...]]:

@@ -30,7 +30,7 @@ from manaplan.referee.components import giveable, number
 from manaplan.referee.legal import activations, part_payments, spare_payments, symbol_payments
 from manaplan.referee.replay import floating_kinds
 from manaplan.referee.state import BEFORE, GENERIC, State, Unit, announce, less, open_symbols, start
-from manaplan.rules.amounts import ONE, Amount, Number
+from manaplan.rules.amounts import ONE, Amount, Number, reads
 from manaplan.rules.costs import (
     Discard,
     Exile,
@@ -149,7 +149,7 @@ class Search:
         self.sees_graveyard = "delve" in total.methods or any(from_graveyard)
         self.fed_besides = self.grow_besides()
         self.gains_life = any(a.mana.life_gain for o in table.objects.values() for a in o.activated if a.mana)
-        self.useless = USELESS[:4] if self.sees_graveyard else USELESS
+        self.useless = USELESS[:4] if self.sees_graveyard or self.digs() else USELESS
         first: dict[str, int] = {}
         self.order = {key: first.setdefault(kind, len(first)) for key, kind in self.kinds.items()}
         self.limited = {k for k, o in table.objects.items() if any(a.limit is not None for a in o.activated)}
@@ -167,6 +167,13 @@ class Search:
         counted = any(isinstance(p, RemoveCounters) for p in parts)
         put = any(isinstance(c, PutCounters) for c in costs) or any(a.mana and a.mana.puts_counters for a in acting)
         return (in_hand and any(isinstance(c, Return) for c in costs)) or (counted and put)
+
+    def digs(self) -> bool:
+        """Whether mana abilities take cards of the graveyard, or count them."""
+        acting = [a for o in self.table.objects.values() for a in o.activated if a.is_mana_ability]
+        taken = any(isinstance(c, Exile | ExileTotal) and c.zone == "graveyard" for a in acting for c in a.cost)
+        amounts = (p.amount for a in acting if a.mana for parts in a.mana.alternatives for p in parts)
+        return taken or any(zone == "graveyard" for amount in amounts for _, zone in reads(amount))
 
     # --- mana abilities --------------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """Records: how they are told, and changing frozen ones."""
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 import attrs
@@ -36,9 +37,46 @@ def test_changed_as_attrs_does() -> None:
     assert evolve(Empty()) == Empty()
 
 
-def test_what_is_no_field_is_refused() -> None:
-    with pytest.raises(TypeError):
-        evolve(Pair(1), three=3)
+@frozen(slots=False)
+class Loose:
+    one: int
+    two: tuple[str, ...] = ()
+
+
+@frozen(slots=False, cache_hash=True)
+class Hashed:
+    one: int
+    two: int = 0
+
+
+@frozen(slots=False)
+class Counted:
+    one: int
+    two: int = 0
+
+    @cached_property
+    def both(self) -> int:
+        return self.one + self.two
+
+
+def test_records_that_are_dictionaries_are_changed_as_others() -> None:
+    loose = Loose(1, ("a",))
+    assert evolve(loose, one=2) == plainly(loose, one=2) == Loose(2, ("a",))
+    assert evolve(loose) == loose == Loose(1, ("a",))
+
+
+def test_what_was_worked_out_of_a_record_is_worked_out_anew() -> None:
+    hashed, counted = Hashed(1), Counted(1)
+    assert hash(evolve(hashed, one=2)) == hash(Hashed(2)) != hash(hashed)
+    assert counted.both == 1
+    assert evolve(counted, two=2).both == 3
+    assert hash(evolve(hashed, one=2)) == hash(Hashed(2))
+
+
+@pytest.mark.parametrize("record", [Pair(1), Loose(1), Hashed(1), Counted(1)])
+def test_what_is_no_field_is_refused(record: Any) -> None:
+    with pytest.raises(TypeError, match="three"):
+        evolve(record, three=3)
 
 
 def made_by(decorator: Callable[[type], type]) -> Any:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import combinations
 
 from attrs import evolve
 
@@ -12,7 +14,7 @@ from manaplan.api.creating import created_by
 from manaplan.api.game import Game
 from manaplan.api.later import NO_SPELL, Later, Spell, added_by
 from manaplan.errors import NotationError
-from manaplan.game.abilities import ChosenColor, EntersAsCopy, EntersWith
+from manaplan.game.abilities import ChosenColor, EntersAsCopy, EntersWith, OthersEnterTapped
 from manaplan.game.catalogue.bundle import Catalogue
 from manaplan.game.position.records import Document, ObjectSpec
 from manaplan.game.position.words import BATTLEFIELD
@@ -23,7 +25,7 @@ from manaplan.limits import check_time
 from manaplan.referee.state import YOU
 from manaplan.rules.amounts import Number, evaluate
 from manaplan.rules.conditions import holds
-from manaplan.rules.costs import PayLife, Reveal
+from manaplan.rules.costs import PayLife, Reveal, Sacrifice
 from manaplan.rules.mana import COLORS
 from manaplan.rules.parts import inside
 from manaplan.rules.predicates import Chosen, matches
@@ -148,7 +150,7 @@ def _with_status(game: Game, spec: ObjectSpec, spell: Spell) -> Iterator[Game]:
     """The game with the object tapped and with counters as it enters so; or life paid where it may be (614.12)."""
     table = evolve(game.table, happenings={**game.table.happenings, **dict(spell.counts)})
     entered = table.objects[spec.id]
-    tapped, counters, life = spec.tapped, dict(spec.counters), 0
+    tapped, counters, life = spec.tapped or _made_to_tap(table, entered), dict(spec.counters), 0
     for ability in entered.abilities:
         if not isinstance(ability, EntersWith) or not _applies(ability, table, entered, spell):
             continue
@@ -159,10 +161,38 @@ def _with_status(game: Game, spec: ObjectSpec, spell: Spell) -> Iterator[Game]:
             kind, amount = ability.counters
             counters[kind] = counters.get(kind, 0) + max(0, evaluate(amount, table, entered, spell.x))
     now = evolve(spec, counters=tuple(sorted((k, n) for k, n in counters.items() if n)), tapped=tapped)
-    if life and game.document.you.life > life:
-        poorer = with_you(changed(game.document, (now,)), life=game.document.you.life - life)
-        yield Game(poorer, game.catalogue)
-    yield _with(game, evolve(now, tapped=tapped or life > 0), spec)
+    for given_up in _given_up(game.table, entered):
+        document = buried(game.document, given_up)
+        before = Game(document, game.catalogue) if given_up else game
+        if life and document.you.life > life:
+            yield Game(with_you(changed(document, (now,)), life=document.you.life - life), game.catalogue)
+        yield _with(before, evolve(now, tapped=tapped or life > 0), spec)
+
+
+def _given_up(table: GameTable, entered: Object) -> Iterator[tuple[str, ...]]:
+    """What may be given up for it to enter, alike objects once; nothing where there is not enough (614.1)."""
+    asked = [part for a in entered.abilities if isinstance(a, EntersWith) for part in a.giving]
+    if not asked:
+        yield ()
+        return
+    for part in asked:
+        assert isinstance(part, Sacrifice)
+        count = evaluate(part.count, table, entered)
+        mine = (o for o in table.things(BATTLEFIELD) if o.controller == YOU and o.id != entered.id)
+        there = [o for o in mine if matches(part.what, o, entered)]
+        alike = {o.id: (table.bases[o.id], o.tapped, tuple(sorted(o.counters.items()))) for o in there}
+        found = {frozenset(Counter(alike[o.id] for o in some).items()): some for some in combinations(there, count)}
+        yield from (tuple(o.id for o in some) for some in found.values())
+
+
+def _made_to_tap(table: GameTable, entered: Object) -> bool:
+    """Whether another permanent makes it enter tapped (614.1d)."""
+    return any(
+        source.id != entered.id
+        and matches(ability.what, entered, source)
+        and (ability.condition is None or holds(ability.condition, table, source))
+        for source, ability in table.acting(OthersEnterTapped)
+    )
 
 
 def _applies(ability: EntersWith, table: GameTable, entered: Object, spell: Spell) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from attrs import field
 
@@ -10,11 +11,13 @@ from manaplan.api import changes
 from manaplan.api.answer import Answer
 from manaplan.api.door import answer_to
 from manaplan.api.game import Game
-from manaplan.api.legal import LegalPayment, after, legal_payments, outcomes
 from manaplan.api.position import Position, the_position
 from manaplan.api.resolving import land_drops
 from manaplan.api.yes import can_pay
 from manaplan.rules.records import frozen
+
+if TYPE_CHECKING:  # listing options loads the model, which most planners never need
+    from manaplan.api.legal import LegalPayment
 
 
 @frozen
@@ -72,6 +75,8 @@ class Planner:
 
     def legal_payments(self, limit: int = 50, **pay: object) -> tuple[LegalPayment, ...]:
         """The options of paying as actions, best first, at most ``limit``; empty where there is none."""
+        from manaplan.api.legal import legal_payments
+
         return legal_payments(
             self.position.request("options", self.prefer, limit=limit, time_limit=self.seconds, **pay)
         )
@@ -81,6 +86,8 @@ class Planner:
 
         Raises PlanError where the payment is not legal here.
         """
+        from manaplan.api.legal import after
+
         return self._with(after(self._game, payment))
 
     def outcomes(self, payment: LegalPayment) -> tuple[Planner, ...]:
@@ -90,6 +97,8 @@ class Planner:
         Targets, and effects other than mana and permanents, do nothing. Raises PlanError where the payment is not
         legal here, UsageError where it is not for a spell.
         """
+        from manaplan.api.legal import outcomes
+
         return tuple(self._with(game) for game in outcomes(self._game, payment))
 
     def land_drops(self) -> tuple[Planner, ...]:

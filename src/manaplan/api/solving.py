@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from time import perf_counter
 from typing import Self
 
-from attrs import asdict, evolve, field
+from attrs import evolve, field, fields
 
 from manaplan.api.alike import Attempt, best_option
 from manaplan.api.game import Game
@@ -16,7 +16,6 @@ from manaplan.errors import OwnFault
 from manaplan.game.position.ask import Ask, Preferences
 from manaplan.limits import begun
 from manaplan.plan.steps import Plan, Uses
-from manaplan.problem.bounds import UNBOUNDED, fewest_units, most_units
 from manaplan.problem.build import Built
 from manaplan.problem.decode import Decoded, decode
 from manaplan.problem.floating import types_left
@@ -204,13 +203,20 @@ class Solving:
         if not offered.needs_x:
             found, best = self.best(offered.costs)
             return Answered(found, best, offered.costs, offered, self._x(best, offered))
-        x, proven = self.largest_x(ask, offered)
+        most = self._most_x(ask)
+        with_most = self._answer_with(ask, most) if most is not None and most > offered.least_x else Answered(Found.NO)
+        if with_most.best is not None:
+            return with_most
+        x, proven = self._x_below(ask, offered, most, with_most.found)
         if x is None:
             return Answered(Found.NO if proven else Found.OPEN, None, offered.costs, offered, offered.least_x)
+        answered = self._answer_with(ask, x)
+        return answered if proven else evolve(answered, found=Found.SOME)
+
+    def _answer_with(self, ask: Ask, x: int) -> Answered:
         at = self.game.propose(ask, x)
         costs = _with_x(at.costs, x)
-        found, best = self.best(costs)
-        return Answered(found if proven else Found.SOME, best, costs, at, x)
+        return Answered(*self.best(costs), costs, at, x)
 
     def _x(self, best: Verified | None, offered: Proposals) -> int | None:
         if best is not None:
@@ -220,15 +226,17 @@ class Solving:
     def _payable_with(self, ask: Ask, x: int) -> Found:
         return self.payable(_with_x(self.game.propose(ask, x).costs, x))
 
-    def _most_x(self, ask: Ask, offered: Proposals) -> int | None:
-        """A bound on X: so much mana as there can be at all; None where X is not of mana, or nothing bounds it."""
-        least = offered.least_x
-        costs = _with_x(offered.costs, least)
-        more = _with_x(self.game.propose(ask, least + 1).costs, least + 1)
-        each = min((c.mana.mana_value for c in more), default=0) - min((c.mana.mana_value for c in costs), default=0)
-        # Of one more: only where X is paid may there be things that help to pay it.
-        slack = max((most_units(b.problem) - fewest_units(b.problem) for b in self.problems(more)), default=-each)
-        return least + 1 + max(-each, slack) // each if each > 0 and slack < UNBOUNDED // 2 else None
+    def _most_x(self, ask: Ask) -> int | None:
+        """A bound on X: what cannot be paid of more mana than there is at once is wanted in vain. None where X is not
+        of mana, or no flow bounds it.
+
+        For each X less, the cost is less by no more than the last X adds: reductions and floors act on small costs.
+        """
+        costs, before = (_with_x(self.game.propose(ask, x).costs, x) for x in (BEYOND, BEYOND - 1))
+        short = [Payments(b.problem, self.clock).shortfall() for b in self.problems(costs)]
+        each = max((c.mana.mana_value for c in costs), default=0) - min((c.mana.mana_value for c in before), default=0)
+        least = min((n or 0 for n in short), default=0)
+        return BEYOND - -(-least // each) if least and each > 0 else None
 
     def largest_x(self, ask: Ask, offered: Proposals) -> tuple[int | None, bool]:
         """The largest X that can be paid (None: not even the least), and whether that is proven.
@@ -236,16 +244,22 @@ class Solving:
         Every part of a cost grows with X or stays, and paying less is always possible where more is: so
         payable X are all those up to the largest, which doubling and halving finds.
         """
-        low = offered.least_x
-        most = self._most_x(ask, offered)
-        at_most = self._payable_with(ask, most) if most is not None and most > low else Found.NO
+        most = self._most_x(ask)
+        at_most = self._payable_with(ask, most) if most is not None and most > offered.least_x else Found.NO
         if most is not None and at_most is Found.YES:
             return most, True
+        return self._x_below(ask, offered, most, at_most)
+
+    def _x_below(self, ask: Ask, offered: Proposals, most: int | None, at_most: Found) -> tuple[int | None, bool]:
+        """The largest X below a bound, with which it is not payable, or not known to be."""
+        low = offered.least_x
         first = self.payable(offered.costs)
         if first is not Found.YES:
             return None, first is Found.NO
+        if most is not None and most <= low:
+            return low, True
         step, proven = 1, at_most is Found.NO
-        high = most if most is not None and most > low else None
+        high = most
         while high is None or high - low > 1:
             middle = low + step if high is None else (low + high) // 2
             at = self._payable_with(ask, middle)
@@ -277,9 +291,14 @@ def _with_x(costs: Iterable[TotalCost], x: int) -> tuple[TotalCost, ...]:
 
 def same(a: Uses, b: Uses) -> bool:
     """Whether the two say the same, lists in any order."""
-    mine, theirs = asdict(a), asdict(b)
-    return all(sorted(v) == sorted(theirs[k]) if isinstance(v, tuple) else v == theirs[k] for k, v in mine.items())
+    if a == b:
+        return True
+    both = ((getattr(a, field.name), getattr(b, field.name)) for field in fields(Uses))
+    return all(sorted(v) == sorted(w) if isinstance(v, tuple) else v == w for v, w in both)
 
+
+BEYOND = 10_000
+"""An X that hardly anybody can pay."""
 
 LARGEST_X = 1_000_000_000
 """X beyond this is not looked for: something makes mana without end."""

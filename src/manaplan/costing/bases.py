@@ -14,7 +14,7 @@ from manaplan.costing.victims import emerge_choices, harmonize_choices
 from manaplan.costing.words import cost_text
 from manaplan.errors import did_you_mean
 from manaplan.game.abilities import AlternativeCost, Keyword, Permission
-from manaplan.layers.objects import Object
+from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.costs import Cost, OwnMana, PayMana
 from manaplan.rules.mana import parse_cost
 from manaplan.rules.predicates import matches
@@ -245,6 +245,8 @@ def _keyword(cast: Casting, ability: Keyword) -> Iterator[Base]:
         return
     how = ALTERNATIVES[name]
     _check(cast, name, how.zone, how.happened, how.rule)
+    if how.zone == "graveyard" and not any(isinstance(a, Keyword) and a.name == name for a in cast.card.abilities):
+        raise NotOffered(f"{cast.card.name} has lost {name} there", how.rule)
     printed = ability.cost
     if how.mana_cost or printed is None:
         printed = _mana_cost(cast).cost
@@ -281,8 +283,12 @@ def _with_victim(base: Base, victim: tuple[Cost, tuple[Reduction, ...], tuple[tu
 
 
 def permissions(cast: Casting) -> Iterator[tuple[Object, Permission]]:
-    """What permits casting this card from its zone: abilities of your permanents and of the card itself."""
-    for source, permission in statics(cast.table).permissions:
+    """What permits casting this card from its zone: abilities of your permanents and of the card itself.
+
+    Of a library they permit the top card alone.
+    """
+    hidden = cast.zone == "library" and cast.card.id != _top_of_library(cast.table)
+    for source, permission in () if hidden else statics(cast.table).permissions:
         if source.controller == "you" and permission.zone == cast.zone and matches(permission.what, cast.card, source):
             yield source, permission
     for ability in cast.card.abilities:
@@ -292,6 +298,10 @@ def permissions(cast: Casting) -> Iterator[tuple[Object, Permission]]:
             and matches(ability.what, cast.card, cast.card)
         ):
             yield cast.card, ability
+
+
+def _top_of_library(table: GameTable) -> str:
+    return next((card.id for card in table.things("library") if card.owner == "you"), "")
 
 
 def _by_permission(cast: Casting, permission: Permission, source: Object) -> Base:

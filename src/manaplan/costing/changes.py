@@ -12,7 +12,7 @@ from manaplan.costing.targets import aimed_at
 from manaplan.game.abilities import CostChange, CostFloor, Keyword
 from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.amounts import ONE, evaluate
-from manaplan.rules.conditions import Condition, holds
+from manaplan.rules.conditions import Announced, Condition, holds
 from manaplan.rules.mana import ManaCost, Symbol
 from manaplan.rules.predicates import matches
 from manaplan.rules.records import frozen
@@ -85,6 +85,7 @@ def changes_of(draft: Draft, table: GameTable) -> Changes:
     increases: list[Increase] = []
     seen = seen_by(draft, table)
     reductions = [*draft.reductions, *_keyword_reductions(draft, seen)]
+    left: dict[str, int] = {}
     for source, change in _applying(draft, table, seen):
         times = _times(change, draft, seen, source)
         mana = _amount(change.change, times)
@@ -93,10 +94,24 @@ def changes_of(draft: Draft, table: GameTable) -> Changes:
         if change.more:
             increases.append(Increase(mana, LedgerLine(source.name, f"+{mana}", "601.2f")))
         else:
-            only = change.only_colored
-            reductions.append(Reduction(mana, source.name, change.minimum, only))
+            taken = _within_its_cost(change, mana, draft, left)
+            if taken:
+                reductions.append(Reduction(taken, source.name, change.minimum, change.only_colored))
     floors = ((f.mana, o.name) for o, f in statics(table).floors if _floor_applies(f, draft, seen, o))
     return Changes(tuple(increases), tuple(reductions), tuple(floors))
+
+
+def _within_its_cost(change: CostChange, mana: ManaCost, draft: Draft, left: dict[str, int]) -> ManaCost:
+    """The reduction; of «buyback costs cost {2} less» only what the generic mana of that cost leaves room for (118.7a).
+
+    ``left``: by keyword, the generic mana of its cost that earlier reductions left.
+    """
+    match change.condition:
+        case Announced(keyword) if not change.own and (room := draft.generic_for(keyword)) is not None:
+            taken = min(mana.generic, left.get(keyword, room))
+            left[keyword] = left.get(keyword, room) - taken
+            return ManaCost.of([Symbol(generic=taken)])
+    return mana
 
 
 def _floor_applies(floor: CostFloor, draft: Draft, table: Table, source: Object) -> bool:

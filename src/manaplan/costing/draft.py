@@ -29,13 +29,14 @@ class Reduction:
     rule: str = "118.7"
 
 
-@frozen(eq=False)
+@frozen(eq=False, slots=False)
 class Draft:
     """An announcement and its cost so far.
 
-    ``parts`` are all components as announced, mana included, before X is put in; ``settled`` says that X is
-    in and ``mana`` and ``other`` hold the cost. ``reductions`` are those that come with the announced choices
-    themselves (emerge, offering, ...). ``announced`` holds the words that conditions ask about (``kicked``).
+    ``parts`` are all components as announced, mana included, before X is put in, ``causes`` the same by what they are
+    for; ``settled`` says that X is in and ``mana`` and ``other`` hold the cost. ``reductions`` are those that come with
+    the announced choices themselves (emerge, offering, ...). ``announced`` holds the words that conditions ask about
+    (``kicked``).
     ``targets`` counts targets, ``aims`` are those that are named. ``own_changes`` are changes of this one
     ability's cost; ``for_mana``: it is a mana ability; ``bent`` is the mana of waterbend costs in it; ``tax``:
     how often it was cast from the command zone before, where the question says so.
@@ -45,6 +46,7 @@ class Draft:
     kind: str
     thing: Object | None
     parts: Cost = ()
+    causes: tuple[tuple[str, Cost], ...] = ()
     mana: ManaCost = ManaCost()
     other: Cost = ()
     ledger: tuple[LedgerLine, ...] = ()
@@ -74,12 +76,19 @@ class Draft:
         """The draft with the components added and a ledger line that says so."""
         line = LedgerLine(why, cost_text(cost), rule)
         written, bent = as_mana(cost)
-        draft = evolve(self, parts=(*self.parts, *written), ledger=(*self.ledger, line))
+        causes = (*self.causes, (why, written))
+        draft = evolve(self, parts=(*self.parts, *written), causes=causes, ledger=(*self.ledger, line))
         return evolve(draft, bent=self.bent + bent, methods=(*self.methods, WATERBEND)) if bent else draft
 
     def choosing(self, *choices: tuple[str, str]) -> "Draft":
         """The draft with choices announced."""
         return evolve(self, choices=(*self.choices, *choices)) if choices else self
+
+    def generic_for(self, why: str) -> int | None:
+        """Generic mana of the components that are for this, X being put in; None where there are none."""
+        mana = [part.cost for cause, cost in self.causes if cause == why for part in cost if isinstance(part, PayMana)]
+        there = any(cause == why for cause, _ in self.causes)
+        return sum(cost.with_variable(self.x or 0).generic for cost in mana) if there else None
 
     @property
     def has_x(self) -> bool:

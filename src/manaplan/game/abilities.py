@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from manaplan.rules.amounts import ONE, Amount
 from manaplan.rules.conditions import Condition
-from manaplan.rules.costs import Cost, Loyalty, PayMana, TapSelf, UntapSelf, without_mana
+from manaplan.rules.costs import Cost, Loyalty, PayMana, TapSelf, UntapSelf, has_x, taps_itself, without_mana
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import ANYTHING, Itself, Predicate
 from manaplan.rules.records import frozen
@@ -135,13 +135,17 @@ class AddMana:
     @property
     def mana_riders(self) -> tuple[str, ...]:
         """The riders that go with the mana and tell it from other mana (106.6): all others are done with at once."""
-        return tuple(r for r in self.riders if r in SPENT_RIDERS)
+        return tuple(r for r in self.riders if r in SPENT_RIDERS) if self.riders else ()
 
 
 # --- kinds of abilities ----------------------------------------------------------------------------------------
 
 
-@frozen
+ONCE_WORDS = frozenset({"boast", "exhaust", "power-up"})
+"""Words of abilities that are activated only once, in a turn or at all, without saying so (702.142a, 702.177a)."""
+
+
+@frozen(cache_hash=True)
 class Activated:
     """An activated ability (602).
 
@@ -188,6 +192,16 @@ class Activated:
     def needs_rest(self) -> bool:
         """Whether {T} or {Q} is in its cost, which a creature that just came cannot pay (302.6)."""
         return any(isinstance(part, TapSelf | UntapSelf) for part in self.cost)
+
+    @cached_property
+    def taps(self) -> bool:
+        """Whether {T} is in its cost: its object is tapped for the mana that it adds (106.12)."""
+        return taps_itself(self.cost)
+
+    @cached_property
+    def has_x(self) -> bool:
+        """Whether X stands anywhere in its cost."""
+        return has_x(self.cost)
 
 
 @frozen
@@ -466,13 +480,23 @@ class CostSet:
 @frozen
 class EntersWith:
     """«enters with N counters», «enters tapped»: kept for what was just cast; ``condition`` as printed, ``instead``:
-    what may be paid or shown so that it does not enter tapped (614.12).
+    what may be paid or shown so that it does not enter tapped (614.12); ``giving``: what is given up for it to enter at
+    all.
     """
 
     counters: tuple[str, Amount] | None = None
     tapped: bool = False
     condition: Condition | None = None
     instead: Cost = ()
+    giving: Cost = ()
+
+
+@frozen
+class OthersEnterTapped:
+    """«Artifacts and lands enter tapped»: whatever meets ``what`` (614.1d)."""
+
+    what: Predicate
+    condition: Condition | None = None
 
 
 @frozen
@@ -588,6 +612,7 @@ Ability: TypeAlias = (
     | LifeForMana
     | CostSet
     | EntersWith
+    | OthersEnterTapped
     | EntersAsCopy
     | AddsLater
     | CreatesLater

@@ -73,12 +73,12 @@ def with_status(
         new = evolve(new, counters=kept)
     if attached_to is not _UNCHANGED:
         new = evolve(new, attached_to=attached_to)
-    objects = replaced(table.objects, {identifier: new}, alike=attached_to is _UNCHANGED)
+    objects = replaced(table.objects, {identifier: new}, novel=attached_to is not _UNCHANGED)
     if attached_to is not _UNCHANGED:
         hosts = [h for h in (old.attached_to, attached_to) if h in objects]
         objects = replaced(objects, {h: _reworn(objects[h], objects) for h in hosts if h is not None})
     elif counters is not None:
-        objects = replaced(objects, {identifier: _reworn(new, objects)}, alike=True)
+        objects = replaced(objects, {identifier: _reworn(new, objects)}, novel=False)
     touches = attached_to is not _UNCHANGED or (counters is not None and _resizes(old.counters, counters))
     only_taps = counters is None and attached_to is _UNCHANGED and marks is None
     return _settled(table, objects, touches, only_taps)

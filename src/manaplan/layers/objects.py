@@ -1,6 +1,6 @@
 """Objects as they are now and the table they lie on: what layers make of a position."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TypeVar
 
@@ -135,11 +135,10 @@ class Laid(dict[str, Object]):
 
     def acting_by(self, kind: type[object]) -> tuple[str, ...]:
         """Ids of those among them that act by an ability of this class; found once for each."""
-        found = self._with_ability.get(kind)
-        if found is None:
-            found = tuple(k for k in self.acting if any(isinstance(a, kind) for a in self[k].abilities))
-            self._with_ability[kind] = found
-        return found
+        known = self._with_ability
+        if kind not in known:
+            known[kind] = tuple(k for k in self.acting if any(isinstance(a, kind) for a in self[k].abilities))
+        return known[kind]
 
     @cached_property
     def places(self) -> Mapping[str, int]:
@@ -206,14 +205,14 @@ class GameTable:
         quickly.
         """
         objects = self.objects
-        new: Iterable[str] = ()
-        if isinstance(objects, Overlay):
-            known, new = _laid(objects.below).acting_by(kind), objects.novel
+        if not isinstance(objects, Overlay):
+            keys: Collection[str] = _laid(objects).acting_by(kind)
         else:
-            known = _laid(objects).acting_by(kind)
-        if not known and not new:
+            keys = _laid(objects.below).acting_by(kind)
+            if objects.novel:
+                keys = dict.fromkeys((*keys, *objects.novel))
+        if not keys:
             return ()
-        keys = dict.fromkeys((*known, *new))
         here = (o for o in map(objects.get, keys) if o is not None and o.zone == "battlefield")
         return [(o, a) for o in here for a in o.abilities if isinstance(a, kind)]
 

@@ -15,22 +15,29 @@ class Overlay(Mapping[str, V]):
     Order: that of the mapping below, new entries last.
     """
 
-    __slots__ = ("_below", "_changed", "_gone", "_length", "_novel")
+    __slots__ = ("below", "changed", "gone", "novel")
+
+    below: Mapping[str, V]
+    """The mapping that it lies on."""
+    changed: Mapping[str, V]
+    """The entries replaced or added."""
+    gone: frozenset[str]
+    """The keys of the mapping below that are no more."""
+    novel: frozenset[str]
+    """The keys of entries that may act where what was below did not: of another nature, not only in another state."""
 
     def __init__(
         self, below: Mapping[str, V], changed: Mapping[str, V], gone: frozenset[str], novel: frozenset[str]
     ) -> None:
-        self._below, self._changed, self._gone, self._novel = below, changed, gone, novel
-        added = sum(1 for key in changed if key not in below)
-        self._length = len(below) - len(gone) + added
+        self.below, self.changed, self.gone, self.novel = below, changed, gone, novel
 
     def __getitem__(self, key: str) -> V:
-        found = self._changed.get(key)
+        found = self.changed.get(key)
         if found is not None:
             return found
-        if key in self._gone:
+        if key in self.gone:
             raise KeyError(key)
-        return self._below[key]
+        return self.below[key]
 
     @overload
     def get(self, key: str, default: None = None, /) -> V | None: ...
@@ -38,53 +45,35 @@ class Overlay(Mapping[str, V]):
     def get(self, key: str, default: V | T, /) -> V | T: ...
     def get(self, key: str, default: object = None, /) -> object:
         """As of any mapping, without an exception on the way."""
-        found = self._changed.get(key)
+        found = self.changed.get(key)
         if found is not None:
             return found
-        return default if key in self._gone else self._below.get(key, default)
+        return default if key in self.gone else self.below.get(key, default)
 
     def __contains__(self, key: object) -> bool:
-        return key in self._changed or (key not in self._gone and key in self._below)
+        return key in self.changed or (key not in self.gone and key in self.below)
 
     def __iter__(self) -> Iterator[str]:
-        below, gone = self._below, self._gone
+        below, gone = self.below, self.gone
         yield from (key for key in below if key not in gone)
-        yield from (key for key in self._changed if key not in below)
+        yield from (key for key in self.changed if key not in below)
 
     def __len__(self) -> int:
-        return self._length
-
-    @property
-    def below(self) -> Mapping[str, V]:
-        """The mapping that it lies on."""
-        return self._below
-
-    @property
-    def changed(self) -> Mapping[str, V]:
-        """The entries replaced or added."""
-        return self._changed
-
-    @property
-    def gone(self) -> frozenset[str]:
-        """The keys of the mapping below that are no more."""
-        return self._gone
-
-    @property
-    def novel(self) -> frozenset[str]:
-        """The keys of entries that may be of another nature than what was below, not only in another state."""
-        return self._novel
+        return len(self.below) - len(self.gone) + sum(1 for key in self.changed if key not in self.below)
 
 
-def replaced(mapping: Mapping[str, V], entries: Mapping[str, V], alike: bool = False) -> Mapping[str, V]:
+def replaced(mapping: Mapping[str, V], entries: Mapping[str, V], novel: bool = True) -> Mapping[str, V]:
     """The mapping with these entries in place of what they had, or added.
 
-    ``alike``: they differ from what they replace in their state only.
+    ``novel``: they may be of another nature than what they replace; else in another state only.
     """
-    novel = frozenset() if alike else frozenset(entries)
+    fresh = frozenset(entries) if novel else frozenset[str]()
     if isinstance(mapping, Overlay):
-        gone = mapping.gone - entries.keys()
-        return Overlay(mapping.below, {**mapping.changed, **entries}, gone, mapping.novel | novel)
-    return Overlay(mapping, dict(entries), frozenset(), novel)
+        gone = mapping.gone - entries.keys() if mapping.gone else mapping.gone
+        return Overlay(
+            mapping.below, {**mapping.changed, **entries}, gone, mapping.novel | fresh if fresh else mapping.novel
+        )
+    return Overlay(mapping, dict(entries), frozenset(), fresh)
 
 
 def dropped(mapping: Mapping[str, V], keys: Iterable[str]) -> Mapping[str, V]:

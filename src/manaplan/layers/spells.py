@@ -109,7 +109,7 @@ def _define(draft: Draft, table: GameTable) -> None:
 
 def _effects(table: GameTable, spell: Object, from_zone: str) -> Iterable[Effect]:
     """The effects on spells: of permanents, and of the spell's own abilities."""
-    for source in (*table.things("battlefield"), spell):
+    for source in (*table.actors(), spell):
         for place, ability in enumerate(source.abilities):
             if isinstance(ability, Grants):
                 from_there = ability.from_zone in ("", from_zone)

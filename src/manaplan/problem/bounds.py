@@ -14,10 +14,11 @@ def column_caps(problem: PaymentProblem) -> tuple[int, ...]:
     Columns that only turn mana into mana are bounded by all the mana there can be, and by all that can be
     wanted: turning one unit twice is never needed.
     """
-    caps = [_own_cap(problem, c, {}) for c in problem.columns]
+    life = problem.life_total + most_gained(problem)
+    caps = [_own_cap(problem, c, {}, life) for c in problem.columns]
     if [1 for c in problem.columns if c.puts or c.picks]:  # no generator: this is asked often
         put = put_by_columns(problem, [UNBOUNDED if n is None else n for n in caps])
-        caps = [_own_cap(problem, c, put) for c in problem.columns] if put else caps
+        caps = [_own_cap(problem, c, put, life) for c in problem.columns] if put else caps
     made = sum(s.amount for s in problem.pool)
     made += sum(_most(s, c, n) for c, n in zip(problem.columns, caps, strict=True) if n is not None for s in c.supplies)
     doublings = len({c.stage for c in problem.columns if c.doubles})
@@ -33,6 +34,16 @@ def column_caps(problem: PaymentProblem) -> tuple[int, ...]:
     return tuple(found)
 
 
+def most_gained(problem: PaymentProblem) -> int:
+    """The most life that columns can gain, as far as what they take besides life bounds them."""
+    gaining = [c for c in problem.columns if c.gain]
+    if not gaining:
+        return 0
+    put = put_by_columns(problem, [UNBOUNDED] * len(problem.columns))
+    caps = (_own_cap(problem, c, put, UNBOUNDED * max(1, c.life)) for c in gaining)
+    return min(UNBOUNDED, sum(c.gain * (UNBOUNDED if n is None else n) for c, n in zip(gaining, caps, strict=True)))
+
+
 def put_by_columns(problem: PaymentProblem, caps: Sequence[int]) -> dict[tuple[int, str], int]:
     """How many counters, by kind and name, columns may put on things at most."""
     found: dict[tuple[int, str], int] = {}
@@ -45,30 +56,17 @@ def put_by_columns(problem: PaymentProblem, caps: Sequence[int]) -> dict[tuple[i
     return found
 
 
-def most_units(problem: PaymentProblem) -> int:
-    """The most that can be paid for the final needs at all: floating mana, mana made, and things that help.
-
-    A bound: what mana abilities take is counted off what they give, as far as that is plain.
+def life_may_run_short(problem: PaymentProblem) -> bool:
+    """Whether columns may pay more life than there is left where others gain some or deal damage: then it matters which
+    of them come first.
     """
+    columns = problem.columns
+    if not any(c.life or c.life_per_x for c in columns) or not any(c.gain or c.damage for c in columns):
+        return False
+    if any(c.life_per_x for c in columns):
+        return True
     caps = column_caps(problem)
-    by_tap: dict[int, int] = {}
-    total = sum(s.amount for s in problem.pool)
-    for column, cap in zip(problem.columns, caps, strict=True):
-        net = sum(_most(s, column, 1) for s in column.supplies) - sum(n.amount for n in column.needs)
-        if column.doubles:
-            return UNBOUNDED
-        if column.taps and not column.untaps and column.limit == 1:
-            by_tap[column.kind] = max(by_tap.get(column.kind, 0), net)
-        else:
-            total += max(0, net) * cap
-    total += sum(net * problem.kinds[k].free for k, net in by_tap.items())
-    total += sum(problem.kinds[k].size for k in {h.kind for h in problem.helpers})
-    return min(UNBOUNDED, total)
-
-
-def fewest_units(problem: PaymentProblem) -> int:
-    """The fewest that the final needs can be paid with: symbols that life may pay for take none."""
-    return sum(n.amount for n in problem.needs if not n.life and not n.group)
+    return sum(n * (c.life + c.damage) for c, n in zip(columns, caps, strict=True)) > problem.life_total
 
 
 def _turns_one(column: Column) -> bool:
@@ -90,8 +88,8 @@ def _most(supply: Supply, column: Column, cap: int) -> int:
     return min(UNBOUNDED, cap * (supply.amount + supply.grows + supply.per_x * (column.x_max or 0)))
 
 
-def _own_cap(problem: PaymentProblem, column: Column, put: Mapping[tuple[int, str], int]) -> int | None:
-    """``put``: counters that columns may put, by kind and name."""
+def _own_cap(problem: PaymentProblem, column: Column, put: Mapping[tuple[int, str], int], life: int) -> int | None:
+    """``put``: counters that columns may put, by kind and name; ``life``: all there is to pay with what is gained."""
     kind = problem.kinds[column.kind]
     bounds = [] if column.limit is None else [column.limit * kind.size]
     if column.once:
@@ -107,8 +105,7 @@ def _own_cap(problem: PaymentProblem, column: Column, put: Mapping[tuple[int, st
     for pick in column.picks:
         bounds += _pick_cap(problem, pick, put)
     if column.life:
-        gains = problem.life_total + sum(c.gain * problem.kinds[c.kind].size for c in problem.columns if c.taps)
-        bounds.append(gains // column.life)
+        bounds.append(life // column.life)
     if column.energy:
         bounds.append(problem.energy_total // column.energy)
     if column.mill:

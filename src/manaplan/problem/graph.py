@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from manaplan.problem.bounds import life_may_run_short
 from manaplan.problem.records import VERBS, Column, PaymentProblem
 
 if TYPE_CHECKING:
@@ -56,7 +57,30 @@ def feeding_graph(problem: PaymentProblem) -> nx.DiGraph[object]:
         for k in _counted(column):
             graph.add_edge(j, ("thing", k))
             graph.add_edge(("left", k), j)
+    if life_may_run_short(problem):
+        _order_by_life(graph, problem)
     return graph
+
+
+GAINED, HURT = "gained", "hurt"
+"""Nodes: life that is gained is gained before life is paid, damage is dealt after it."""
+
+
+def _order_by_life(graph: nx.DiGraph[object], problem: PaymentProblem) -> None:
+    """Columns that gain life come before those that pay it, and those that deal damage after them.
+
+    Where mana that feeds them stands against that, all of them may have to wait for one another.
+    """
+    import networkx as nx
+
+    paying = [j for j, c in enumerate(problem.columns) if c.life or c.life_per_x]
+    gaining = [j for j, c in enumerate(problem.columns) if c.gain]
+    hurting = [j for j, c in enumerate(problem.columns) if c.damage]
+    graph.add_edges_from((j, GAINED) for j in gaining)
+    graph.add_edges_from(edge for j in paying for edge in ((GAINED, j), (j, HURT)))
+    graph.add_edges_from((HURT, j) for j in hurting)
+    if any(len(part) > 1 and not part.isdisjoint({GAINED, HURT}) for part in nx.strongly_connected_components(graph)):
+        graph.add_edges_from(edge for j in {*paying, *gaining, *hurting} for edge in ((j, GAINED), (GAINED, j)))
 
 
 def _made_in(column: Column) -> int:
@@ -124,4 +148,5 @@ def _nothing_waits(problem: PaymentProblem) -> bool:
         if put & {named for c in columns for named in _counters(c, "take")}:
             return False
     waits = any(c.needs or c.follows or _counted(c) or _there(c) & gone for c in columns)
+    waits = waits or any((c.life or c.life_per_x) and (c.gain or c.damage) for c in columns)
     return not waits and not any(kind.arrives for kind in problem.kinds)

@@ -139,7 +139,8 @@ def _way(table: GameTable, apart: Apart, merged: Merged, stands: Standings, held
     kept = (m for m in maker.columns() if m.column.supplies or buries(m.column) or puts_counters(m.column))
     made = tuple(evolve(m, column=evolve(m.column, origin=j)) for j, m in enumerate(kept))
     kinds = kinds_of(table, apart, merged, made)
-    alone = PaymentProblem(kinds, tuple(m.column for m in made), (), (), (), (), tags.pays())
+    life = table.players["you"].life
+    alone = PaymentProblem(kinds, tuple(m.column for m in made), (), (), (), (), tags.pays(), life)
     return Way(
         tags,
         made,

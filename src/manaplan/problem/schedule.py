@@ -88,8 +88,10 @@ class _Scheduler:
     """Things of a kind that uses tapped, less those that they untapped."""
     turned: frozenset[int] = frozenset()
     """Kinds of which some are untapped."""
-    gains: bool = False
-    """Whether any use gains life: it comes before life is paid."""
+    life: int = 0
+    """The life that is left."""
+    short: bool = False
+    """Whether more life may go than there is: it is gained before it is paid, and damage is dealt after that."""
     gone: Counter[tuple[int, str]] = field(factory=Counter)
     put: Counter[tuple[int, str]] = field(factory=Counter)
     """Counters put on things of a kind, less those taken off them."""
@@ -103,7 +105,8 @@ class _Scheduler:
             self.free[mana] += [Unit(POOL, s, mana) for _ in range(supply.amount)]
         used = [self.problem.columns[j] for j in self.solution.uses]
         self.turned = frozenset(c.kind for c in used if c.untaps)
-        self.gains = any(self.problem.columns[j].gain for j in self.solution.uses)
+        self.life = self.problem.life_total
+        self.short = self.life < self._life_lost()
         self.emptied = {k for j in self.solution.uses for k in self.problem.columns[j].empties}
         priority = {j: self._priority(j) for j in self.solution.uses}
         waiting = sorted(self._pending(), key=lambda use: priority[use.column])
@@ -120,6 +123,11 @@ class _Scheduler:
             return None
         floating = [u for units in self.free.values() for u in units]
         return Schedule(tuple(self.done), tuple(final), tuple(floating))
+
+    def _life_lost(self) -> int:
+        """The life that all uses pay and that they deal as damage."""
+        uses = ((self.problem.columns[j], n, self.solution.xs.get(j, 0)) for j, n in self.solution.uses.items())
+        return sum((c.life + c.damage) * n + c.life_per_x * x for c, n, x in uses)
 
     def _pending(self) -> list[_Pending]:
         """Single uses of every column: X and picks shared out evenly, as far as each use may take."""
@@ -150,12 +158,13 @@ class _Scheduler:
         gives_up = bool(column.gone) or any(p.verb in VERBS for p in column.picks)
         net = sum(s.amount for s in column.supplies) - sum(n.amount for n in column.needs)
         ranked = self.solution.ranks.get(j, -1) + 1
-        pays_life = 1 if (column.life or column.life_per_x) and self.gains else 0
+        pays = bool(column.life or column.life_per_x)
+        by_life = 1 if pays else 2 if column.damage else 0
         return (
             _stage(column),
             0 if column.kind in self.emptied else 1 if column.before else 2,
             ranked,
-            pays_life,
+            by_life if self.short else 0,
             0 if counts else 1,
             1 if gives_up else 0,
             1 if column.needs else 0,
@@ -178,6 +187,8 @@ class _Scheduler:
             if any(self.solution.ranks.get(w.column, 0) < rank for w in others):
                 return False
         if self.turned and not self._can_turn(column, use):
+            return False
+        if _life_of(column, use) > max(0, self.life):
             return False
         if any(not self._gone(k) for k in column.follows) or not self._has_counters(column, use):
             return False
@@ -274,6 +285,7 @@ class _Scheduler:
             return False
         self._give_up(column, use)
         self._move_counters(column, use)
+        self.life += column.gain - column.damage - _life_of(column, use)
         if self.turned:
             self.lying.update(_turns(column, use))
         index = len(self.done)
@@ -361,6 +373,11 @@ def _share(total: int, n: int, most: int, least: int = 0) -> list[int]:
 def _stage(column: Column) -> int:
     """Where the column stands among the stages; what doubles comes last in its own."""
     return 2 * column.stage + (1 if column.doubles else 0)
+
+
+def _life_of(column: Column, use: _Pending) -> int:
+    """The life that the use pays."""
+    return column.life + column.life_per_x * use.x
 
 
 def _turns(column: Column, use: _Pending) -> Counter[int]:

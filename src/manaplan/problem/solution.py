@@ -14,7 +14,7 @@ FINAL = -1
 """The owner of the final picks and needs."""
 
 
-@frozen
+@frozen(cache_hash=True)
 class ManaClass:
     """Mana that nothing tells apart: its letters and tag; ``owner`` is the ranked column it is from, or None
     if shared, ``stage`` the number of doublings before it.
@@ -26,7 +26,7 @@ class ManaClass:
     stage: int = 0
 
 
-@frozen
+@frozen(cache_hash=True)
 class NeedClass:
     """Needs that nothing tells apart: their tag; ``final`` is the index of a final need, ``owner`` a ranked
     column; ``double`` marks the generic side.

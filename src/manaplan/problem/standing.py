@@ -191,9 +191,9 @@ def _left(now: Standing, merged: Merged, kinds: Iterable[int]) -> Standing:
     return standing(_given_up(now, ids), merged, gone)
 
 
-def _given_up(now: Standing, ids: Iterable[str]) -> GameTable:
+def _given_up(now: Standing, ids: Iterable[str], table: GameTable | None = None) -> GameTable:
     """The table without the things; where a mana ability looks at the graveyard, with their cards there."""
-    return moved(now.table, ids, "graveyard") if now.counts_graveyard else without(now.table, ids)
+    return moved(table or now.table, ids, "graveyard") if now.counts_graveyard else without(table or now.table, ids)
 
 
 def given_up(table: GameTable, ids: Iterable[str], verb: str) -> GameTable:
@@ -230,19 +230,21 @@ def _may_matter(kind: int, now: Standing, merged: Merged) -> bool:
     others = [s for s in now.sources if merged.index[s.object.id] != kind]
     known = {(s.object.id, s.number) for s in mana_sources(now.table)}
     more = any((s.object.id, s.number) not in known for s in mana_sources(left))
-    return more or any(_differs(s, now.table, left) for s in others)
+    return more or any(_differs(s, now, left) for s in others)
 
 
 def _matters_to_its_own(kind: int, now: Standing, merged: Merged) -> bool:
     """Whether what a mana ability of one of the things comes to changes as one of them, perhaps itself, goes."""
     members = merged.members[kind]
     own = [s for s in now.sources if merged.index[s.object.id] == kind]
-    grants = len(members) > 1 and any(isinstance(a, (Grants, Modifies)) for a in members[0].abilities)
-    if not (grants or any(_takes_its_own(s, now, kind) and looks_around(s) for s in own)):
+    takes = any(_takes_its_own(s, now, kind) and looks_around(s) for s in own)
+    grants = any(isinstance(a, (Grants, Modifies)) for a in members[0].abilities)
+    goes = any(_goes_itself(s, now) and looks_around(s) for s in own)
+    if not takes and (len(members) == 1 or not (grants or goes)):
         return False
     left = _given_up(now, (members[-1].id,))
     if len(members) > 1:
-        return any(_differs(s, now.table, left) for s in own)
+        return any(_differs(s, now, left) for s in own)
     return any(_told(s, left, s.object) != _told(s, now.table, s.object) for s in own)
 
 
@@ -259,6 +261,11 @@ def _gives_itself(kind: int, now: Standing, merged: Merged) -> bool:
 def _takes_its_own(source: ManaSource, now: Standing, kind: int) -> bool:
     ways = now.readings[source.object.id, source.number]
     return any(p.verb in VERBS and kind in p.kinds for parts in ways for p in parts.picks)
+
+
+def _goes_itself(source: ManaSource, now: Standing) -> bool:
+    """Whether the thing itself is given up for its ability."""
+    return any(parts.gone for parts in now.readings[source.object.id, source.number])
 
 
 def looks_around(source: ManaSource) -> bool:
@@ -284,13 +291,17 @@ def _parts(source: ManaSource) -> list[ManaPart]:
     return [p for a in ((*mana.alternatives, *mana.instead) if mana else ()) for p in a]
 
 
-def _differs(source: ManaSource, table: GameTable, left: GameTable) -> bool:
+def _differs(source: ManaSource, now: Standing, left: GameTable) -> bool:
+    """Whether the ability, or what it comes to once its own thing is given up for it, is another one on that table."""
     thing: Object | None = left.objects.get(source.object.id)
     if thing is None or len(thing.activated) < source.number:
         return True
     ability = thing.activated[source.number - 1]
     if ability != source.ability or thing.is_creature != source.object.is_creature:
         return True
+    table = now.table
+    if _goes_itself(source, now) and looks_around(source):
+        table, left = _given_up(now, (source.object.id,)), _given_up(now, (source.object.id,), left)
     return _told(source, left, thing) != _told(source, table, source.object)
 
 

@@ -1,24 +1,23 @@
 """Activating a mana ability in full: permission, costs, resolution (602.2, 605.3)."""
 
-from functools import lru_cache
-
-from attrs import fields
+from collections.abc import Iterable
 
 from manaplan.game.abilities import Activated
 from manaplan.layers.objects import Object
 from manaplan.plan.steps import Activate, Pay
 from manaplan.referee.bill import Breach, ability_bill
-from manaplan.referee.components import Payer, goes_without_saying, pay_component, sick_breach
+from manaplan.referee.components import Payer, pay_component, sick_breach
 from manaplan.referee.forbidden import activation_forbidden
-from manaplan.referee.outputs import Seen
+from manaplan.referee.outputs import NOTHING_SEEN, Seen
 from manaplan.referee.resolve import Resolving, gifts, receive, unspent, with_counters
 from manaplan.referee.state import BEFORE, PAYMENT, YOU, State, announce, count_symbols
 from manaplan.referee.symbols import is_spell, pay_symbol
 from manaplan.referee.tapping import became_tapped
 from manaplan.referee.taxes import imposed, taxed
-from manaplan.rules.amounts import evaluate, has_variable
+from manaplan.referee.unchosen import goes_without_saying
+from manaplan.rules.amounts import evaluate
 from manaplan.rules.conditions import holds
-from manaplan.rules.costs import Component, Cost, OrCost, PayMana, TapSelf, UntapSelf, taps_itself, without_mana
+from manaplan.rules.costs import Component, Cost, OrCost, TapSelf, UntapSelf, without_mana
 from manaplan.rules.mana import ManaCost, Symbol
 from manaplan.rules.records import evolve, frozen
 
@@ -47,7 +46,7 @@ def activate(state: State, step: Activate) -> tuple[State, list[Breach]]:
     found = find_ability(state, step.object, step.ability)
     if isinstance(found, tuple):
         return state, [*breaches, found]
-    if step.x is None and cost_has_x(found.ability.cost):
+    if step.x is None and found.ability.has_x:
         step = evolve(step, x=_guess_x(state, found, step))
     what = found if step.x is None else evolve(found, x=step.x)
     breaches += permission(state, what, step.before)
@@ -150,12 +149,14 @@ def pay_activation(state: State, what: Activation, pays: tuple[Pay, ...]) -> tup
 
     {T} comes first: whatever else is paid, costs are paid in any order, and one may tap what is then given up.
     """
-    more = imposed(state.table, what.thing, what.ability)
-    parts = sorted((*what.ability.other_costs, *without_mana(more)), key=_comes_later)
-    state, wrong = _pay_mana(state, what, tuple(p for p in pays if p.mana is not None or p.symbol is not None))
+    parts = what.ability.other_costs
+    if more := imposed(state.table, what.thing, what.ability):
+        parts = (*parts, *without_mana(more))
+    of_mana = [p for p in pays if p.mana is not None or p.symbol is not None]
     given = [p for p in pays if p.mana is None and p.symbol is None]
+    state, wrong = _pay_mana(state, what, of_mana)
     paid_with: Object | None = None
-    for part in parts:
+    for part in sorted(parts, key=_comes_later) if len(parts) > 1 else parts:
         said = goes_without_saying(state, what.payer, part)
         pay, given = _chosen_pay(state, what, part, given, said) if given else (said, given)
         if pay is None:
@@ -202,7 +203,7 @@ def _pay_either(state: State, what: Activation, options: tuple[Cost, ...], pay: 
     return next((t for t in tried if t[1] is None), (state, ("118.12a", "none of the costs is paid")))
 
 
-def _pay_mana(state: State, what: Activation, pays: tuple[Pay, ...]) -> tuple[State, list[Breach]]:
+def _pay_mana(state: State, what: Activation, pays: Iterable[Pay]) -> tuple[State, list[Breach]]:
     """The state after the mana of the activation cost was paid from what was in the pool (605.3)."""
     symbols = activation_mana(state, what)
     if not symbols and not pays:
@@ -228,22 +229,8 @@ def resolving_of(state: State, what: Activation, paid_with: Object | None) -> Re
     assert add is not None
     now = state.find(what.thing.id)
     source = now if now is not None and now.zone == what.thing.zone else what.thing
-    return Resolving(add, source, Seen(what.x, paid_with), taps_itself(what.ability.cost), unspent(state))
-
-
-@lru_cache(maxsize=1024)
-def cost_has_x(cost: Cost) -> bool:
-    """Whether X stands anywhere in the cost."""
-    return any(_part_has_x(part) for part in cost)
-
-
-def _part_has_x(part: Component) -> bool:
-    if isinstance(part, PayMana):
-        return bool(part.cost.variables) or has_variable(part.times)
-    if isinstance(part, OrCost):
-        return any(cost_has_x(option) for option in part.options)
-    values = (getattr(part, f.name) for f in fields(type(part)) if f.name in ("count", "amount", "total"))
-    return any(has_variable(v) for v in values)
+    seen = NOTHING_SEEN if what.x is None and paid_with is None else Seen(what.x, paid_with)
+    return Resolving(add, source, seen, what.ability.taps, unspent(state) if add.doubles else ())
 
 
 def _guess_x(state: State, what: Activation, step: Activate) -> int:

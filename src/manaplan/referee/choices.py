@@ -7,10 +7,11 @@ from manaplan.game.wording.costs import component_text
 from manaplan.layers.objects import Object
 from manaplan.plan.steps import ManaWith, Pay
 from manaplan.referee.bill import Bill, breach
-from manaplan.referee.components import VERBS, Payer, crew_power, giveable, goes_without_saying, number
+from manaplan.referee.components import VERBS, Payer, crew_power, giveable, number
 from manaplan.referee.forbidden import sacrifice_forbidden
 from manaplan.referee.state import State, Unit
 from manaplan.referee.symbols import METHODS, is_spell, method_breach, pay_symbol
+from manaplan.referee.unchosen import goes_without_saying
 from manaplan.rules.costs import (
     Component,
     Discard,

@@ -8,7 +8,6 @@ from manaplan.plan.steps import Activate, Pay, Step
 from manaplan.referee.activate import (
     Activation,
     activation_mana,
-    cost_has_x,
     pay_activation,
     permission,
     resolve,
@@ -17,10 +16,10 @@ from manaplan.referee.activate import (
 from manaplan.referee.apply import apply, begin_payment, total_payer
 from manaplan.referee.bill import ability_bill, total_bill
 from manaplan.referee.choices import Alike, apart, mana_ways, spare_symbols, symbol_ways, ways
-from manaplan.referee.components import goes_without_saying
 from manaplan.referee.resolve import choices
 from manaplan.referee.state import BEFORE, PAYMENT, YOU, State, Unit, announce, count_symbols
-from manaplan.rules.costs import Component, OrCost
+from manaplan.referee.unchosen import goes_without_saying
+from manaplan.rules.costs import Component, OrCost, PayEnergy, PayLife
 from manaplan.rules.mana import Symbol
 from manaplan.rules.records import evolve
 
@@ -79,11 +78,14 @@ def _activations_of(
 
 
 def _x_values(state: State, thing: Object, ability: Activated) -> list[int] | list[None]:
-    """The values of X that can matter: no more than there are mana, counters, objects or life to give."""
-    if not cost_has_x(ability.cost):
+    """The values of X that can matter: no more than there are mana, counters, objects, life or energy to give."""
+    if not ability.has_x:
         return [None]
     counters = max(thing.counters.values(), default=0)
-    most = max(len(state.pool), counters, len(state.table.objects))
+    you = state.table.players[YOU]
+    life = you.life if any(isinstance(c, PayLife) for c in ability.cost) else 0
+    energy = you.energy if any(isinstance(c, PayEnergy) for c in ability.cost) else 0
+    most = max(len(state.pool), counters, len(state.table.objects), life, energy)
     return list(range(most + 1))
 
 

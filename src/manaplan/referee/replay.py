@@ -42,7 +42,8 @@ def replay_state(table: GameTable, total: TotalCost, plan: Plan) -> tuple[State,
     for number, step in enumerate(plan.steps):
         check_time("replaying the plan")
         state, breaches = apply(state, step)
-        violations += [Violation(number, rule, message) for rule, message in breaches]
+        if breaches:
+            violations += [Violation(number, rule, message) for rule, message in breaches]
     state, breaches = begin_payment(state)
     violations += [Violation(None, rule, message) for rule, message in breaches]
     violations += unpaid(state)

@@ -28,7 +28,7 @@ class Resolving:
     """A mana ability about to resolve.
 
     Its effect, its object as it last was, what it looks at, and whether the object was tapped for mana. ``unspent``
-    is the mana in the pool, for what doubles it.
+    is the mana in the pool where the effect doubles it.
     """
 
     add: AddMana
@@ -43,8 +43,7 @@ Follower = tuple[Object, TappedTrigger, AddMana]
 
 def followers(table: GameTable, what: Resolving) -> list[Follower]:
     """The triggered mana abilities that may follow (106.12a)."""
-    found = mana_triggers(table, what.source, what.tapped)
-    return [(o, t, t.mana) for o, t in found if t.mana is not None]
+    return [(o, t, t.mana) for o, t in mana_triggers(table, what.source, what.tapped) if t.mana is not None]
 
 
 def _met(table: GameTable, after: list[Follower], produced: Mana) -> list[Follower]:
@@ -134,18 +133,7 @@ def with_counters(table: GameTable, what: Resolving) -> Iterator[tuple[Resolving
 
 def receive(state: State, what: Resolving, given: tuple[Gift, ...], counters: int = 0) -> State:
     """The state with the mana in the pool and the rest of the effects done; ``counters`` are put on its object."""
-    units = tuple(
-        Unit(
-            type=t,
-            snow="snow" in gift.source.supertypes,
-            spending=gift.add.spending,
-            source=gift.source,
-            makers=tuple(dict.fromkeys((gift.source.id, what.source.id))),
-            riders=gift.add.mana_riders,
-        )
-        for gift in given
-        for t in gift.types
-    )
+    units = [unit for gift in given for unit in _units(gift, what.source.id)]
     state = evolve(state, pool=(*state.pool, *units))
     for gift in given[1:]:
         state = _life(state, gift.add, gift.source, Seen(paid=what.source))
@@ -154,6 +142,14 @@ def receive(state: State, what: Resolving, given: tuple[Gift, ...], counters: in
     if what.add.puts_counters is not None and counters and thing is not None and thing.zone == "battlefield":
         state = add_counters(state, thing.id, what.add.puts_counters[0], counters)
     return state
+
+
+def _units(gift: Gift, activated: str) -> list[Unit]:
+    """The mana of one effect that an activation of the object with that id brought about."""
+    source, add = gift.source, gift.add
+    makers = (source.id,) if source.id == activated else (source.id, activated)
+    snow, riders = "snow" in source.supertypes, add.mana_riders
+    return [Unit(t, snow, add.spending, source, makers, riders) for t in gift.types]
 
 
 def _life(state: State, add: AddMana, source: Object, seen: Seen) -> State:

@@ -201,6 +201,7 @@ def announce(state: State) -> tuple[State, str | None]:
     if thing is None or thing.zone != "stack":
         return moved, None
     was, now = state.begin.objects.get(thing.id), state.table.objects.get(thing.id)
-    table = evolve(state.table, objects=replaced(state.table.objects, {thing.id: thing}))
+    onto_the_stack = replaced(state.table.objects, {thing.id: thing}, novel=False)  # a spell acts on nothing yet
+    table = evolve(state.table, objects=onto_the_stack)
     gone = was is not None and (now is None or now.zone != was.zone)
     return evolve(moved, table=table), f"{thing.id} is no longer where it was to be cast from" if gone else None

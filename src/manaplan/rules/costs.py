@@ -2,7 +2,9 @@
 
 from typing import TypeAlias
 
-from manaplan.rules.amounts import ONE, Amount
+from attrs import fields
+
+from manaplan.rules.amounts import ONE, Amount, has_variable
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import All, Itself, Predicate
 from manaplan.rules.records import frozen
@@ -262,6 +264,20 @@ def without_mana(cost: Cost) -> Cost:
 def taps_itself(cost: Cost) -> bool:
     """Whether {T} is in the cost."""
     return any(isinstance(p, TapSelf) for p in cost)
+
+
+def has_x(cost: Cost) -> bool:
+    """Whether X stands anywhere in the cost."""
+    return any(_part_has_x(part) for part in cost)
+
+
+def _part_has_x(part: Component) -> bool:
+    if isinstance(part, PayMana):
+        return bool(part.cost.variables) or has_variable(part.times)
+    if isinstance(part, OrCost):
+        return any(has_x(option) for option in part.options)
+    values = (getattr(part, f.name) for f in fields(type(part)) if f.name in ("count", "amount", "total"))
+    return any(has_variable(v) for v in values)
 
 
 def of_itself(cost: Cost) -> bool:

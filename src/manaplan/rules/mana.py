@@ -26,7 +26,7 @@ LARGEST = 1_000_000_000
 _SYMBOL = re.compile(r"\{([^{}]*)\}")
 
 
-@frozen(order=True)
+@frozen(order=True, cache_hash=True)
 class Symbol:
     """One mana symbol (rule 107.4).
 

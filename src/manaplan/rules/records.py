@@ -57,24 +57,23 @@ def evolve(record: T, **changes: object) -> T:
     copied, names, values = _fields(kind)
     if not copied:
         return kind(**(dict(zip(names, values(record), strict=True)) | changes))
-    if not changes.keys() <= copied:
-        raise TypeError(f"{kind.__name__} has no field {', '.join(sorted(changes.keys() - copied))}")
+    inside = record.__dict__ | changes
+    if len(inside) > len(names):
+        raise TypeError(f"{kind.__name__} has no field {', '.join(sorted(changes.keys() - set(names)))}")
     made: T = object.__new__(kind)
-    inside = made.__dict__
-    inside.update(record.__dict__)
-    inside.update(changes)
+    object.__setattr__(made, "__dict__", inside)
     return made
 
 
 @cache
 def _fields(
     kind: type[AttrsInstance],
-) -> tuple[frozenset[str], tuple[str, ...], Callable[[object], tuple[object, ...]]]:
-    """The fields of records that are nothing but a dictionary of them, none for others; all fields; what reads them."""
+) -> tuple[bool, tuple[str, ...], Callable[[object], tuple[object, ...]]]:
+    """Whether records of the class are nothing but a dictionary of their fields; the fields; what reads them."""
     names = tuple(a.name for a in fields(kind) if a.init)
     parts = [part for base in kind.__mro__[:-1] for part in vars(base).items()]
     copied = not any(name == "__slots__" or isinstance(part, cached_property) for name, part in parts)
-    own = frozenset(names) if copied else frozenset[str]()
+    copied = copied and "_attrs_cached_hash" not in getattr(getattr(kind.__hash__, "__code__", None), "co_names", ())
     if len(names) < 2:
-        return own, names, lambda record: tuple(getattr(record, name) for name in names)
-    return own, names, cast(Callable[[object], tuple[object, ...]], attrgetter(*names))
+        return copied, names, lambda record: tuple(getattr(record, name) for name in names)
+    return copied, names, cast(Callable[[object], tuple[object, ...]], attrgetter(*names))

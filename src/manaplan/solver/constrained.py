@@ -22,7 +22,7 @@ from manaplan.solver.cuts import differ, lower, paired
 from manaplan.solver.extract import extract
 from manaplan.solver.footprint import footprint
 from manaplan.solver.lean import is_lean
-from manaplan.solver.needless import Leaner, Other, forbid_containing, leaner, uses_by_origin
+from manaplan.solver.needless import Leaner, forbid_containing, leaner
 from manaplan.solver.outcome import Outcome, Payment
 from manaplan.solver.search import Found
 from manaplan.solver.variables import Variables, make
@@ -79,12 +79,11 @@ def _leaner(payments: Asked, payment: Payment) -> Leaner | None:
     problem, solution = payment.problem, payment.solution
     if is_lean(problem, solution):
         return None
-    totals, by_life = uses_by_origin(problem, solution), announced_life(problem, solution.life_paid)
-    other = Other(totals, by_life, dict(payment.footprint), acts_of(problem, solution))
-    lean = leaner(modelled(problem), other, payments.clock, partial(sufficing, payments, problem))
+    by_life, used = announced_life(problem, solution.life_paid), dict(payment.footprint)
+    lean = leaner(modelled(problem), used, by_life, payments.clock, partial(sufficing, payments, problem))
     if lean is not None and not lean.ordered:
         ranked = payments.ranked()
-        lean = leaner(modelled(ranked), other, payments.clock, partial(sufficing, payments, ranked))
+        lean = leaner(modelled(ranked), used, by_life, payments.clock, partial(sufficing, payments, ranked))
     return lean if lean is not None and lean.ordered else None
 
 

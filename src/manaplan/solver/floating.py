@@ -6,7 +6,7 @@ from manaplan.problem.records import PaymentProblem
 from manaplan.solver.acts import announced_life, forbid_doing_more, hold_life
 from manaplan.solver.asked import Asked
 from manaplan.solver.constrained import doing_less, fix, modelled, payment_of
-from manaplan.solver.cpsat import Run, run
+from manaplan.solver.cpsat import run
 from manaplan.solver.cuts import differ, paired
 from manaplan.solver.events import Linear
 from manaplan.solver.outcome import Payment
@@ -23,13 +23,14 @@ def leftovers(payments: Asked, payment: Payment, aims: Sequence[str]) -> Iterato
     least = (1 + v.most(sum(v.uses))) * sum(floats.values()) + sum(v.uses)
     while (result := run(v, payments.clock, least)).found in {Found.YES, Found.SOME}:
         left = {m: int(result.solver.value(e)) for m, e in floats.items()}
-        found = _ordered(payments, payment, v, result, left, aims)
-        less = doing_less(payments, found) if found is not None else None
-        if found is not None and less is not None and found.problem is v.problem:
+        found = payment_of(v, result, aims)
+        if found is None and v.problem is not payments.ranked():
+            found = _ordered(payments, payment, left, aims)
+        elif found is not None and (less := doing_less(payments, found)) is not None:
             # Another payment may leave the same mana floating without anything in it that can be left out.
             forbid_doing_more(v, less)
             continue
-        if found is not None and less is None:
+        if found is not None:
             yield found, {m: n for m, n in left.items() if n}
         if not floats:
             return
@@ -58,15 +59,15 @@ def held(problem: PaymentProblem, payment: Payment) -> Variables:
     return v
 
 
-def _ordered(
-    payments: Asked, like: Payment, v: Variables, result: Run, left: dict[Mana, int], aims: Sequence[str]
-) -> Payment | None:
-    """The payment found, put in order; in the ranked problem where these flows have no order."""
-    found = payment_of(v, result, aims)
-    if found is not None or v.problem is payments.ranked():
-        return found
+def _ordered(payments: Asked, like: Payment, left: Mapping[Mana, int], aims: Sequence[str]) -> Payment | None:
+    """A payment in the ranked problem that leaves this mana and in which nothing can be left out, put in order."""
     ranked = held(payments.ranked(), like)
     for mana, e in left_floating(ranked).items():
         ranked.model.add(e == left.get(mana, 0))
-    again = run(ranked, payments.clock, sum(ranked.uses))
-    return payment_of(ranked, again, aims) if again.found in {Found.YES, Found.SOME} else None
+    while (result := run(ranked, payments.clock, sum(ranked.uses))).found in {Found.YES, Found.SOME}:
+        found = payment_of(ranked, result, aims)
+        less = doing_less(payments, found) if found is not None else None
+        if less is None:
+            return found
+        forbid_doing_more(ranked, less)
+    return None

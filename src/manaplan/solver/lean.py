@@ -35,9 +35,10 @@ def _could_give_more(problem: PaymentProblem, solution: Solution) -> bool:
         if n:  # tapped for another's ability it gives no mana of its own
             least[problem.kinds[k].origin] = min(least.get(problem.kinds[k].origin, 0), 0)
     return any(
-        _net(c, 1, c.x_max or 0) > least[problem.kinds[c.kind].origin]
+        _net(c, 1, c.x_max or 0) > least[problem.kinds[k].origin]
         for c in problem.columns
-        if problem.kinds[c.kind].origin in least
+        for k in (c.kind, *(k for p in c.picks if p.verb == "tap" for k in p.kinds))
+        if problem.kinds[k].origin in least
     )
 
 

@@ -111,6 +111,37 @@ def what_must_be_gone_is_gone(v: Variables) -> None:
         v.model.add(v.events.gone_early(k) >= v.problem.kinds[k].size * v.paid)
 
 
+def life_is_there_in_time(v: Variables) -> None:
+    """Of columns in an order, each that pays life finds it there: what those before it gain is added, what they pay and
+    deal is taken off (119.4).
+
+    Where only some of those that touch life are in an order, the others can stand before or after them as is best.
+    """
+    columns = list(enumerate(v.problem.columns))
+    touching = [(j, c) for j, c in columns if c.life or c.life_per_x or c.gain or c.damage]
+    if not all(c.ranked for _, c in touching) or not any(c.gain or c.damage for _, c in touching):
+        return
+    for j, column in touching:
+        if not (column.life or column.life_per_x):
+            continue
+        paid: Linear = column.life + (column.life_per_x * v.xs[j] if column.life_per_x else 0)
+        for i, other in touching:
+            if i != j:
+                first = before(v, i, j, v.uses[i])
+                paid = paid + (other.life + other.damage - other.gain) * first
+                if other.life_per_x:
+                    paid = paid + other.life_per_x * _where(v, first, v.xs[i])
+        v.model.add(paid <= v.problem.life_total).only_enforce_if(v.is_active(j))
+
+
+def _where(v: Variables, literal: IntVar, count: IntVar) -> IntVar:
+    """The count where the literal holds, else nothing."""
+    found = v.model.new_int_var(0, v.most(count), "")
+    v.model.add(found == count).only_enforce_if(literal)
+    v.model.add(found == 0).only_enforce_if(~literal)
+    return found
+
+
 def _clipped(v: Variables, target: Linear, lost: Linear, most: int, active: Linear) -> None:
     """``target`` is ``lost``, but no more than ``most``, where ``active`` holds."""
     over = v.model.new_bool_var("")

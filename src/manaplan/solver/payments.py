@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from manaplan.rules.records import define, evolve
 from manaplan.solver.asked import Asked
-from manaplan.solver.flow.best import best_flow
 from manaplan.solver.flow.quick import quick_answer
 from manaplan.solver.outcome import FLOW, RULES, Outcome
 from manaplan.solver.remembered import remembered
@@ -27,6 +26,14 @@ class Payments(Asked):
         if answer is not None:
             return Outcome(Found.YES if answer else Found.NO, by=FLOW)
         return remembered(self.problem, (), self.wishes, self._any)
+
+    def shortfall(self) -> int | None:
+        """How many units of mana no payment can pay, at least; None where that is not known."""
+        if self.problem.impossible:
+            return None
+        from manaplan.solver.flow.short import shortfall
+
+        return shortfall(self.problem)
 
     def best(self, aims: Sequence[str]) -> Outcome:
         """The payment that is best by the aims, each minimised in turn."""
@@ -58,6 +65,8 @@ class Payments(Asked):
 
     def _alone(self, aims: Sequence[str]) -> Outcome:
         """The best payment where the aims look at nothing but the payment."""
+        from manaplan.solver.flow.best import best_flow
+
         return best_flow(self.problem, aims, self.wishes.spared) or self._fed(aims) or self._modelled(aims)
 
     def _fed(self, aims: Sequence[str]) -> Outcome | None:

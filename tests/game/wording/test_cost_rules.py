@@ -43,7 +43,7 @@ def abilities(text: str, types: str = "Enchantment") -> tuple[object, ...]:
 def test_an_ability_is_read_back(text: str) -> None:
     read = abilities(text)
     assert not any(isinstance(a, (Unread, Irrelevant)) for a in read), read
-    printed = "\n".join(ability_text(a) for a in read)  # type: ignore[arg-type]
+    printed = "\n".join(ability_text(a) for a in read)
     assert abilities(printed) == read, printed
 
 

@@ -77,6 +77,19 @@ def test_mana_that_goes_through_nothing_used_is_not_believed() -> None:
     assert dict(outcome.payment.solution.uses) == {0: 1, 1: 1}
 
 
+def test_uses_of_what_lets_mana_through_in_vain_are_settled() -> None:
+    """A Signet lets the mana of a land through for nothing, as far as the first flow sees."""
+    kinds = (kind(2), kind(weights=Weights(flexibility=9)), kind(weights=Weights(flexibility=5)))
+    p = problem(kinds, (taps(0, "G"), signet(1), taps(2, "WG")), need("W"), need("1"))
+    assert told(p) == (Found.YES, {0: 1, 2: 1})
+    without = problem(kinds[:2], (taps(0, "G"), signet(1)), need("W"), need("1"))
+    assert told(without) == (Found.YES, {0: 1, 1: 1})
+    assert told(problem((kind(), kind(2)), (taps(0, "G"), signet(1)), need("W", 2), need("U"))) == (
+        Found.YES,
+        {0: 1, 1: 2},
+    )
+
+
 def test_no_is_proven() -> None:
     p = problem((kind(2), kind()), (taps(0, "G"), signet(1)), need("W", 2))
     assert told(p) == (Found.NO, {})

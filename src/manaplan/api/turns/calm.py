@@ -142,7 +142,7 @@ def enters_alike(table: GameTable) -> bool:
     """
     names = [o.name for o in table.objects.values() if o.owner == "you"]
     for land in (o for o in table.things("hand") if o.owner == "you" and "land" in o.types):
-        asks = any(isinstance(a, EntersWith) and a.condition is not None for a in land.abilities)
+        asks = any(isinstance(a, EntersWith) and (a.condition is not None or a.giving) for a in land.abilities)
         if asks or ("legendary" in land.supertypes and names.count(land.name) > 1):
             return False
     return True

@@ -2,7 +2,7 @@
 
 from attrs import evolve, field
 
-from manaplan.game.abilities import Activated, AddMana, CostChange
+from manaplan.game.abilities import ONCE_WORDS, Activated, AddMana, CostChange
 from manaplan.game.reader.context import Context
 from manaplan.game.reader.mana import add_mana
 from manaplan.game.reader.phrases import phrase
@@ -101,6 +101,8 @@ def activated(line: str, context: Context) -> Activated | None:
     limits, effect = _limits(halves[1])
     if word == "forecast" and limits == _Limits():
         limits = _activate_only(limits, _FORECAST)
+    if word in ONCE_WORDS and limits.limit is None:
+        limits = evolve(limits, limit=1)
     mana: AddMana | None = None
     targets = any(map(_targets, sentences(effect)))
     loyal = any(isinstance(c, Loyalty) for c in cost)

@@ -101,17 +101,17 @@ class CostPhrases(Callbacks):
         del items
         return c.Discard(ONE, ANYTHING, whole_hand=True)
 
-    def discard(self, items: Items) -> c.Component:
-        count, what = items[0]
-        return c.Discard(count, without(what, Is("card")), at_random=len(items) > 1)
+    def discard(self, items: Items) -> tuple[c.Component, ...]:
+        at_random = bool(token_of(items, "AT_RANDOM"))
+        return tuple(c.Discard(n, without(what, Is("card")), at_random=at_random) for n, what in _counted(items))
 
     def exile_self(self, items: Items) -> c.Component:
         return c.Exile(ONE, Itself(), _zone(items, "battlefield"))
 
-    def exile(self, items: Items) -> c.Component:
-        count, what = items[0]
+    def exile(self, items: Items) -> tuple[c.Component, ...]:
         zone = _zone(items, "battlefield")
-        return c.Exile(count, without(what, _YOURS, *([] if zone == "battlefield" else [Is("card")])), zone)
+        implied = (_YOURS,) if zone == "battlefield" else (_YOURS, Is("card"))
+        return tuple(c.Exile(n, without(what, *implied), zone) for n, what in _counted(items))
 
     def exile_top(self, items: Items) -> c.Component:
         return c.Exile(_amount(items), ANYTHING, "library")
@@ -141,9 +141,8 @@ class CostPhrases(Callbacks):
         del items
         return c.Return(ONE, Itself())
 
-    def return_others(self, items: Items) -> c.Component:
-        count, what = items[0]
-        return c.Return(count, without(what, _YOURS))
+    def return_others(self, items: Items) -> tuple[c.Component, ...]:
+        return tuple(c.Return(n, without(what, _YOURS)) for n, what in _counted(items))
 
     def reveal_self(self, items: Items) -> c.Component:
         del items

@@ -60,7 +60,7 @@ _UNSPENT = re.compile(
 )
 _CHARACTERISTICS = re.compile(
     r"\"|\bloses? all\b|\bbase power\b|\bactivated abilities\b|\bin addition to (?:its|their)\b|\bevery\b"
-    r"|\btypes?\b|\bhave all\b",
+    r"|\btypes?\b|\b(?:have|has) (?:all|each)\b|\bcan't be sacrificed\b",
     re.IGNORECASE,
 )
 _DELAYED = re.compile(

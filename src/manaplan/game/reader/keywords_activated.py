@@ -7,7 +7,6 @@ from manaplan.game.reader.statics_slots import (
     any_cost,
     conjunction,
     cost,
-    counted,
     predicate,
     without,
 )
@@ -103,8 +102,10 @@ def _of(text: str) -> Activated | None:
         paid = (*any_cost(text.split("—", 1)[1]), Discard(ONE, Itself()))
         return _make("reinforce", paid, zone="hand", effect=number)
     if m := _CRAFT.fullmatch(text):
-        paid = (*cost(m[2]), Exile(ONE, Itself(), "battlefield"), *_materials(m[1]))
-        return _make("craft", paid, effect=f"with {m[1]}", timing="sorcery")
+        materials = _materials(m[1])
+        paid = (*cost(m[2]), Exile(ONE, Itself(), "battlefield"), *materials)
+        told = f"with {m[1]}" if len(materials) == 1 else f"with {len(materials)} materials"
+        return _make("craft", paid, effect=told, timing="sorcery")
     return _simple(text)
 
 
@@ -118,8 +119,8 @@ def _materials(words: str) -> Cost:
         if m := _OR_MORE.fullmatch(words):
             what = conjunction(predicate(m["what"] or ""), Other())
             return (Exile(Number(NUMBERS[m["number"].lower()]), without(what, "card"), _MATERIALS, or_more=True),)
-        count, what = counted(words)
-        return (Exile(count, conjunction(without(what, "card"), Other()), _MATERIALS),)
+        named = [part for part in cost(f"exile {words}") if isinstance(part, Exile)]
+        return tuple(Exile(e.count, conjunction(without(e.what, "card"), Other()), _MATERIALS) for e in named)
     except (Misread, KeyError):
         return (OtherCost(f"exile {words}"),)
 

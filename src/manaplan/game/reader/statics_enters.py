@@ -2,7 +2,7 @@
 
 from attrs import evolve
 
-from manaplan.game.abilities import Ability, EntersAsCopy, EntersWith, Grants, Irrelevant, Modifies
+from manaplan.game.abilities import Ability, EntersAsCopy, EntersWith, Grants, Irrelevant, Modifies, OthersEnterTapped
 from manaplan.game.reader.statics_costs import condition_of, turn_of
 from manaplan.game.reader.statics_frames import frame
 from manaplan.game.reader.statics_slots import Misread, amount, cost, each, predicate
@@ -15,6 +15,15 @@ _SELF = r"(?:this \w[\w-]*|it)"
 _TAPPED = re.compile(
     rf"(?:if (?P<if>.+?), )?{_SELF} enters(?: the battlefield)? tapped"
     r"(?: (?P<how>unless|if|during|except during) (?P<what>.+))?",
+    re.I,
+)
+_OTHERS = re.compile(
+    r"(?:as long as (?P<if>.+?), )?(?P<what>(?!this |it |they |that |if |you ).+?) enters? (?:the battlefield )?tapped",
+    re.I,
+)
+_GIVING = re.compile(
+    rf"if {_SELF} would enter, (?P<cost>sacrifice .+?) instead\. if you do, put {_SELF} onto the battlefield\. "
+    r"if you don't, put it into its owner's graveyard",
     re.I,
 )
 _COUNTERS = re.compile(
@@ -74,10 +83,14 @@ def read_enters(text: str) -> tuple[Ability, ...] | None:
         return read and (evolve(read[0], what=what, may=m["may"] is not None, tapped=m["tapped"] is not None),)
     if m := _LIFE.fullmatch(words):
         return (EntersWith(tapped=True, instead=cost(m["cost"])),)
+    if m := _GIVING.fullmatch(words):
+        return (EntersWith(giving=cost(m["cost"])),)
     if _CHOICE.fullmatch(words):
         return (CHOICE,)
     if m := _TAPPED.fullmatch(words):
         return (EntersWith(tapped=True, condition=_tapped_when(m)),)
+    if m := _OTHERS.fullmatch(words):
+        return _others(m)
     words = _ESCAPES.sub(r"if it was escaped, \1 enters with", words)
     if m := _COUNTERS.fullmatch(words):
         return (_counters(m),)
@@ -120,6 +133,14 @@ def _as_copy(exceptions: str | None) -> tuple[EntersAsCopy] | None:
             return None
         found += [a for a in read if isinstance(a, (Grants, Modifies))]
     return (EntersAsCopy(tuple(found)),)
+
+
+def _others(m: "re.Match[str]") -> tuple[Ability, ...] | None:
+    try:
+        given = condition_of(m["if"]) if m["if"] else None
+        return (OthersEnterTapped(predicate(m["what"]), given),)
+    except Misread:
+        return None
 
 
 def _tapped_when(m: "re.Match[str]") -> Condition | None:

@@ -20,7 +20,7 @@ from manaplan.game.reader.statics_slots import Misread, amount, condition, conju
 from manaplan.game.reader.statics_subjects import both, spell_predicate
 from manaplan.rules import patterns as re
 from manaplan.rules.amounts import Happened, Number, Of, Sum
-from manaplan.rules.conditions import Compare, Condition, DuringTurn
+from manaplan.rules.conditions import Compare, Condition, DuringTurn, Unless
 from manaplan.rules.costs import Cost, PayLife
 from manaplan.rules.mana import COLOR_NAMES, TYPES
 from manaplan.rules.predicates import AttachedHost, Chosen, Itself, OwnedBy, Predicate, SameName, WithCounter
@@ -90,16 +90,18 @@ _CANNOT_PAY = re.compile(
     r"spells or activate abilities",
     re.I,
 )
+_LIFE_STAYS = re.compile(r"your life total can't change", re.I)
 _CANNOT_ACTIVATE = re.compile(
     r"(?:(?P<of>activated abilities of (?P<what>.+?)|its activated abilities) can't be activated)"
     r"(?P<spared> unless they're mana abilities)?(?P<turn> during .+)?",
     re.I,
 )
 _CANNOT_DO = re.compile(
-    r"(?P<who>players|your opponents|each opponent) can't activate abilities of (?P<what>.+?)"
-    r"(?P<spared> unless they're mana abilities)?",
+    r"(?P<turn>during your turn, )?(?P<who>players|your opponents|each opponent) can't (?:cast spells or )?"
+    r"activate abilities of (?P<what>.+?)(?P<spared> unless they're mana abilities)?",
     re.I,
 )
+_OWN_TURNS = re.compile(r"players can (?:cast spells and )?activate abilities only during their own turns?", re.I)
 _HOST_LOCKED = re.compile(
     r"(?:enchanted|equipped) \w+'s activated abilities can't be activated(?P<spared> unless they're "
     r"mana abilities)?",
@@ -266,6 +268,11 @@ def _cannot_pay(m: "re.Match[str]") -> tuple[Ability, ...]:
     return (*life, Forbids("sacrifice", predicate(m["what"]), who)) if m["what"] else life
 
 
+def _life_stays(_: "re.Match[str]") -> tuple[Ability, ...]:
+    """Who cannot lose life cannot pay any (119.8)."""
+    return (Forbids("pay life", who="you", always=True),)
+
+
 def _cannot_activate(m: "re.Match[str]") -> tuple[Ability, ...]:
     if m["turn"] and m["turn"] != " during your turn":
         raise Misread(m["turn"])
@@ -281,7 +288,12 @@ def _locked(words: str) -> Predicate:
 
 
 def _cannot_do(m: "re.Match[str]") -> tuple[Ability, ...]:
-    return (Forbids("activate", predicate(m["what"]), _WHO[m["who"].lower()], mana_too=not m["spared"]),)
+    given = DuringTurn("you") if m["turn"] else None
+    return (Forbids("activate", predicate(m["what"]), _WHO[m["who"].lower()], not m["spared"], given),)
+
+
+def _in_own_turns(_: "re.Match[str]") -> tuple[Ability, ...]:
+    return (Forbids("activate", condition=Unless(DuringTurn("payer"))),)
 
 
 def _host_locked(m: "re.Match[str]") -> tuple[Ability, ...]:
@@ -322,9 +334,11 @@ _READERS: tuple[tuple["re.Pattern[str]", Reader], ...] = (
     (_FIRST_ACTION, _first_action),
     (_PERMISSION, _permission),
     (_CANNOT_PAY, _cannot_pay),
+    (_LIFE_STAYS, _life_stays),
     (_CANNOT_ACTIVATE, _cannot_activate),
     (_HOST_LOCKED, _host_locked),
     (_CANNOT_DO, _cannot_do),
+    (_OWN_TURNS, _in_own_turns),
     (_CREW, _crew),
     (_DEFINING, _defining),
     (_FACE_UP, _face_up),

@@ -1,5 +1,7 @@
 """Any ability as text in the words of cards: the one door of this package."""
 
+from functools import lru_cache
+
 from manaplan.game.abilities import (
     Ability,
     Activated,
@@ -14,8 +16,12 @@ from manaplan.game.abilities import (
 from manaplan.game.wording.activated import activated_text
 
 
+@lru_cache(maxsize=4096)
 def ability_text(ability: Ability) -> str:
-    """The ability: «{T}: Add {G}.», «Kicker {4}», ...; a note in parentheses for what is not kept."""
+    """The ability: «{T}: Add {G}.», «Kicker {4}», ...; a note in parentheses for what is not kept.
+
+    Remembered: every step of every plan tells one.
+    """
     try:
         return _text(ability)
     except ValueError as error:  # a value that no card has, made by hand: named rather than hidden

@@ -1,6 +1,6 @@
 """Activated abilities as text."""
 
-from manaplan.game.abilities import Activated
+from manaplan.game.abilities import ONCE_WORDS, Activated
 from manaplan.game.wording.amounts import amount_text
 from manaplan.game.wording.conditions import condition_text
 from manaplan.game.wording.costs import cost_text
@@ -31,7 +31,7 @@ def _effect(ability: Activated) -> str:
 
 def _limits(ability: Activated) -> list[str]:
     only = []
-    if ability.limit:
+    if ability.limit and not (ability.limit == 1 and ability.word in ONCE_WORDS):
         times = _TIMES.get(ability.limit, f"{number_text(ability.limit)} times")
         only.append(f"only {times} each turn")
     if ability.zone != "battlefield" and not _tells_zone(ability):

@@ -20,6 +20,7 @@ from manaplan.game.abilities import (
     LifeForMana,
     Modes,
     Modifies,
+    OthersEnterTapped,
     Permission,
     SpendAs,
     Trait,
@@ -32,6 +33,7 @@ from manaplan.game.wording.statics_rules import (
     enters,
     forbids,
     life_for_mana,
+    others_enter,
     permission,
     spend_as,
     trait,
@@ -56,6 +58,7 @@ _PRINTERS: dict[type, Callable[..., str]] = {
     CostSet: cost_set,
     Forbids: forbids,
     EntersWith: enters,
+    OthersEnterTapped: others_enter,
     EntersAsCopy: as_copy,
     Trait: trait,
 }

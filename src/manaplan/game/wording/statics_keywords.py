@@ -3,11 +3,12 @@
 from manaplan.game.abilities import Activated, Keyword
 from manaplan.game.wording.amounts import amount_text
 from manaplan.game.wording.costs import cost_text
-from manaplan.game.wording.predicates import predicate_text
+from manaplan.game.wording.predicates import counted_text, listed, predicate_text
 from manaplan.game.wording.statics_costs import cost_change
-from manaplan.game.wording.statics_words import capital, digits, ended
+from manaplan.game.wording.statics_words import capital, digits, ended, without
 from manaplan.rules.amounts import ONE, Number, Variable
-from manaplan.rules.costs import Cost, OtherCost, PayMana, TapPower
+from manaplan.rules.costs import Cost, Exile, OtherCost, PayMana, TapPower
+from manaplan.rules.predicates import Itself, Other
 
 _TAIL = {
     "cycling": 1,
@@ -82,4 +83,16 @@ def _activated(ability: Activated) -> str:
         return capital(ability.effect or "cycling") + cost_tail(paid)
     if ability.keyword == "reinforce":
         return f"{name} {ability.effect.split()[0]}—{cost_text(paid)}"
+    materials = _listed_materials(ability)
+    if materials:
+        words = listed([counted_text(e.count, without(e.what, Other)[0]) for e in materials], "and")
+        return f"{name} with {words}" + cost_tail(ability.cost[: -len(materials) - 1])
     return name + (f" {ability.effect}" if ability.effect else "") + cost_tail(paid)
+
+
+def _listed_materials(ability: Activated) -> tuple[Exile, ...]:
+    """What craft exiles, where it lists several (702.167a)."""
+    if ability.keyword != "craft":
+        return ()
+    others = tuple(part for part in ability.cost if isinstance(part, Exile) and part.what != Itself())
+    return others if len(others) > 1 else ()

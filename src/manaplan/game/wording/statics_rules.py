@@ -6,6 +6,7 @@ from manaplan.game.abilities import (
     EntersWith,
     Forbids,
     LifeForMana,
+    OthersEnterTapped,
     Permission,
     SpendAs,
     Trait,
@@ -24,7 +25,7 @@ from manaplan.game.wording.statics_words import (
     times_text,
 )
 from manaplan.rules.amounts import Amount, Happened, Number, Times, Variable
-from manaplan.rules.conditions import Announced, Compare, DuringTurn
+from manaplan.rules.conditions import Announced, Compare, DuringTurn, Unless
 from manaplan.rules.mana import COLOR_NAMES, TYPES
 from manaplan.rules.predicates import ANYTHING, All, AttachedHost, Itself, OwnedBy, WithCounter
 from manaplan.rules.spending import ActivateAbility, CastSpell, SpecialAction
@@ -119,6 +120,8 @@ def _purpose(rule: SpendAs) -> str:
 def forbids(rule: Forbids) -> str:
     """«Activated abilities of artifacts can't be activated.», «Players can't pay life to cast spells ...»."""
     who = capital(_WHO[rule.who])
+    if rule.action == "pay life" and rule.always:
+        return "Your life total can't change."
     if rule.action == "pay life":
         return f"{who} can't pay life to cast spells or activate abilities."
     if rule.action == "sacrifice" and rule.always:
@@ -127,8 +130,11 @@ def forbids(rule: Forbids) -> str:
         what = predicate_text(rule.what, plural=True)
         return f"{who} can't sacrifice {what} to cast spells or activate abilities."
     spared = "" if rule.mana_too else " unless they're mana abilities"
+    if isinstance(rule.condition, Unless):
+        return "Players can activate abilities only during their own turns."
     if rule.who != "any":
-        return f"{who} can't activate abilities of {predicate_text(rule.what, plural=True)}{spared}."
+        subject = who if rule.condition is None else f"During your turn, {_WHO[rule.who]}"
+        return f"{subject} can't activate abilities of {predicate_text(rule.what, plural=True)}{spared}."
     if rule.what == AttachedHost():
         return f"Enchanted permanent's activated abilities can't be activated{spared}."
     if rule.what == Itself():
@@ -139,6 +145,12 @@ def forbids(rule: Forbids) -> str:
 
 def enters(entering: EntersWith) -> str:
     """«This object enters tapped.», «... with two +1/+1 counters on it.»."""
+    if entering.giving:
+        paid = cost_text(entering.giving)
+        return (
+            f"If this object would enter, {paid[:1].lower()}{paid[1:]} instead. If you do, put this object onto the "
+            "battlefield. If you don't, put it into its owner's graveyard."
+        )
     if entering.counters is None:
         return _tapped(entering)
     kind, number = entering.counters
@@ -168,6 +180,14 @@ SPELL_COUNTS = {
     "colors spent": "color of mana spent to cast it",
 }
 """Words for what is counted of how the spell was paid."""
+
+
+def others_enter(entering: OthersEnterTapped) -> str:
+    """Such as «Artifacts and lands enter tapped.»."""
+    given = entering.condition
+    where = "" if given is None else f"As long as {tail_text(given).removeprefix(' if ')}, "
+    what = predicate_text(entering.what, plural=True)
+    return f"{where}{what if where else capital(what)} enter tapped."
 
 
 def _tapped(entering: EntersWith) -> str:

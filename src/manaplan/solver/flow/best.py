@@ -2,18 +2,13 @@
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from typing import cast
 
 from manaplan.problem.records import PaymentProblem
 from manaplan.problem.schedule import Schedule, schedule
 from manaplan.problem.solution import ManaClass, NeedClass, Solution
-from manaplan.solver.aims import Named, named
-from manaplan.solver.events import Linear
-from manaplan.solver.flow.counts import FlowCounts, counted
+from manaplan.solver.flow.counts import Measures, measured
 from manaplan.solver.flow.network import SAFE_COST, Flows, cheapest
 from manaplan.solver.flow.shape import HELP, LIFE, POOL, USE, Shape, mana_of, pooled, shape_of
-from manaplan.solver.flow.terms import Terms
-from manaplan.solver.footprint import footprint
 from manaplan.solver.outcome import FLOW, Outcome, Payment
 from manaplan.solver.search import Found
 
@@ -27,50 +22,41 @@ def best_flow(problem: PaymentProblem, aims: Sequence[str], spared: Collection[i
     shape = shape_of(problem)
     if shape is None:
         return None
-    counts = counted(problem, shape)
-    wanted = named(counts, aims, spared)
+    measures = measured(problem, shape, aims, spared)
     nodes = 2 + len(shape.things) + len(shape.lanes) + len(shape.wanted)
-    costs = lane_costs(shape, [terms_of(e) for _, e in wanted], sum(shape.wanted), nodes * nodes)
+    costs = lane_costs(shape, measures, sum(shape.wanted), nodes * nodes)
     if costs is None:
         return None
     flows = cheapest(shape, costs)
     if flows is None:
         return Outcome(Found.NO, by=FLOW)
-    return outcome_of(shape, flows, counts, wanted)
+    return outcome_of(problem, shape, flows, measures)
 
 
-def outcome_of(shape: Shape, flows: Flows, counts: FlowCounts, wanted: Sequence[Named]) -> Outcome | None:
+def outcome_of(problem: PaymentProblem, shape: Shape, flows: Flows, measures: Measures) -> Outcome | None:
     """The payment that the flow is; None where it cannot be put in order."""
     units = _units(shape, flows)
-    solution = _solution(counts.problem, shape, flows, units)
-    order = schedule(counts.problem, solution)
-    return None if order is None else told(counts, wanted, units, solution, order)
+    solution = _solution(problem, shape, flows, units)
+    order = schedule(problem, solution)
+    return None if order is None else told(problem, measures, units, solution, order)
 
 
 def told(
-    counts: FlowCounts, wanted: Sequence[Named], done: Sequence[int], solution: Solution, order: Schedule
+    problem: PaymentProblem, measures: Measures, done: Sequence[int], solution: Solution, order: Schedule
 ) -> Outcome:
     """The payment in which each lane is used so often, with what it comes to."""
-    return Outcome(
-        Found.YES,
-        Payment(
-            counts.problem,
-            solution,
-            order,
-            values=tuple(terms_of(e).at(done) for _, e in wanted),
-            aims=tuple(name for name, _ in wanted),
-            footprint=tuple((c, terms_of(e).at(done)) for c, e in footprint(counts).items()),
-        ),
-        FLOW,
+    payment = Payment(
+        problem,
+        solution,
+        order,
+        values=tuple(terms.at(done) for _, terms in measures.aims),
+        aims=tuple(name for name, _ in measures.aims),
+        footprint=tuple((c, terms.at(done)) for c, terms in measures.uses),
     )
+    return Outcome(Found.YES, payment, FLOW)
 
 
-def terms_of(expression: Linear) -> Terms:
-    """What the aims of a flow are written in."""
-    return Terms((), expression) if isinstance(expression, int) else cast(Terms, expression)
-
-
-def lane_costs(shape: Shape, aims: Sequence[Terms], total: int, scale: int) -> list[int] | None:
+def lane_costs(shape: Shape, measures: Measures, total: int, scale: int) -> list[int] | None:
     """What one unit of each lane costs, earlier aims before later ones; None where that needs too large numbers:
     costs are ``scale`` times as large in the solver.
 
@@ -79,7 +65,7 @@ def lane_costs(shape: Shape, aims: Sequence[Terms], total: int, scale: int) -> l
     total = max(1, total)
     costs = [0] * len(shape.lanes)
     weight = 1
-    for aim in reversed(aims):
+    for _, aim in reversed(measures.aims):
         factors = aim.factors()
         if not any(factors.values()):
             continue

@@ -13,9 +13,8 @@ from attrs import evolve
 from manaplan.problem.records import PaymentProblem
 from manaplan.problem.solution import Solution
 from manaplan.rules.records import define, frozen
-from manaplan.solver.aims import named
-from manaplan.solver.flow.best import lane_costs, outcome_of, terms_of
-from manaplan.solver.flow.counts import counted
+from manaplan.solver.flow.best import lane_costs, outcome_of
+from manaplan.solver.flow.counts import measured
 from manaplan.solver.flow.joint import Part, at_least, at_most, joint_flow, life_suffices
 from manaplan.solver.flow.quick import less_of, more_of
 from manaplan.solver.flow.shape import Shape, shape_of
@@ -145,14 +144,13 @@ class _Keeping:
         if shape is None or cards is None or prod(len(self.ways[i]) for i in cards) != 1:
             return None
         (ways,) = self._chosen(cards)
-        counts = counted(self.problem, shape)
-        wanted = named(counts, aims, spared)
+        measures = measured(self.problem, shape, aims, spared)
         first = Part(self.problem, shape, self.first.kinds)
         fewer = [first, *(way.less for way in ways if way.less is not None)]
         more = [first, *(way.more for way in ways if way.more is not None)]
         units = sum(sum(part.shape.wanted) for part in more)
         nodes = 2 + sum(len(p.shape.things) + len(p.shape.lanes) + len(p.shape.wanted) for p in more)
-        costs = lane_costs(shape, [terms_of(e) for _, e in wanted], sum(shape.wanted), (nodes + units) ** 2)
+        costs = lane_costs(shape, measures, sum(shape.wanted), (nodes + units) ** 2)
         cast = Counter(way.card for way in ways)
         there = at_least(self.problem, Solution(), cast, fewer)
         if costs is None or there is None or len(fewer) != len(more):
@@ -160,7 +158,7 @@ class _Keeping:
         found, bound = joint_flow(fewer, there, costs), joint_flow(more, at_most(self.problem, cast, more), costs)
         if found is None or bound is None or found.cost != bound.cost:
             return None
-        return outcome_of(shape, found.flows, counts, wanted)
+        return outcome_of(self.problem, shape, found.flows, measures)
 
     def _chosen(self, cards: Iterable[int]) -> Iterable[tuple[_Way, ...]]:
         return product(*(self.ways[i] for i in cards))

@@ -26,18 +26,32 @@ def cheapest_flow(arcs: Collection[Arc], total: int) -> list[int] | None:
     """The units on each arc that bring ``total`` from the source to the sink at the least cost; None where that cannot
     be.
     """
-    flow = SimpleMinCostFlow()
-    add = flow.add_arc_with_capacity_and_unit_cost
-    for arc in arcs:
-        add(*arc)
-    flow.set_node_supply(SOURCE, total)
-    flow.set_node_supply(SINK, -total)
+    flow = _written_down(arcs, total)
     status = flow.solve()  # type: ignore[no-untyped-call]  # OR-Tools leaves it without types
     if status == flow.INFEASIBLE:
         return None
     if status != flow.OPTIMAL:
         raise ValueError(f"the flow is invalid: {status}")
     return [flow.flow(arc) for arc in range(len(arcs))]
+
+
+def largest_flow(arcs: Collection[Arc], total: int) -> int:
+    """How many of the ``total`` units the arcs can bring from the source to the sink at most."""
+    flow = _written_down([(begin, end, most, 0) for begin, end, most, _ in arcs], total)
+    status = flow.solve_max_flow_with_min_cost()  # type: ignore[no-untyped-call]  # as above
+    if status != flow.OPTIMAL:
+        raise ValueError(f"the flow is invalid: {status}")
+    return int(flow.maximum_flow())
+
+
+def _written_down(arcs: Collection[Arc], total: int) -> SimpleMinCostFlow:
+    flow = SimpleMinCostFlow()
+    add = flow.add_arc_with_capacity_and_unit_cost
+    for arc in arcs:
+        add(*arc)
+    flow.set_node_supply(SOURCE, total)
+    flow.set_node_supply(SINK, -total)
+    return flow
 
 
 @define(eq=False)
@@ -67,6 +81,13 @@ class Network:
 
 def cheapest(shape: Shape, costs: Sequence[int]) -> Flows | None:
     """The flow that pays every need at the least cost, a unit of lane i at ``costs[i]``; None where none pays all."""
+    arcs, paying = arcs_of(shape, costs)
+    units = cheapest_flow(arcs, sum(shape.wanted))
+    return None if units is None else {key: units[arc] for arc, key in paying.items() if units[arc]}
+
+
+def arcs_of(shape: Shape, costs: Sequence[int]) -> tuple[list[Arc], dict[int, tuple[int, int]]]:
+    """The arcs of a flow, and by the place of each that pays the lane and the need."""
     arcs: list[Arc] = []
     node: dict[int, int] = {}
     for k, size in shape.things.items():
@@ -81,5 +102,4 @@ def cheapest(shape: Shape, costs: Sequence[int]) -> Flows | None:
             paying[len(arcs)] = (i, n)
             arcs.append((first + i, needs + n, lane.most, 0))
     arcs += [(needs + n, SINK, amount, 0) for n, amount in enumerate(shape.wanted)]
-    units = cheapest_flow(arcs, sum(shape.wanted))
-    return None if units is None else {key: units[arc] for arc, key in paying.items() if units[arc]}
+    return arcs, paying

@@ -1,4 +1,7 @@
-"""A quick yes or no by flows: less than the problem allows, which proves a yes, and more, which proves a no."""
+"""A quick yes or no by flows: less than the problem allows, which proves a yes, and more, which proves a no.
+
+Where few different needs are to be paid, counting tells what the flow would, and no solver is asked.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -7,7 +10,6 @@ from attrs import evolve
 
 from manaplan.problem.bounds import column_caps
 from manaplan.problem.records import Column, PaymentProblem
-from manaplan.solver.flow.network import cheapest
 from manaplan.solver.flow.shape import (
     HELP,
     LIFE,
@@ -38,7 +40,45 @@ def quick_answer(problem: PaymentProblem) -> bool | None:
 
 
 def _flows(shape: Shape) -> bool:
+    counted = enough(shape)
+    if counted is not None:
+        return counted
+    from manaplan.solver.flow.network import cheapest
+
     return cheapest(shape, [0] * len(shape.lanes)) is not None
+
+
+# --- counting -----------------------------------------------------------------------------------------------------
+
+MOST_COUNTED = 4
+"""Of more different needs there are more sets than a flow takes."""
+
+
+def enough(shape: Shape) -> bool | None:
+    """Whether all is paid, by counting alone: of every set of needs no more is wanted than all that pays any of them
+    comes to (Hall's condition, which for a flow is enough: its smallest cut). None where there are many needs.
+    """
+    wanted = [(n, amount) for n, amount in enumerate(shape.wanted) if amount]
+    if len(wanted) > MOST_COUNTED:
+        return None
+    bits = {n: 1 << i for i, (n, _) in enumerate(wanted)}
+    single: dict[int, int] = defaultdict(int)
+    several: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    for lane in shape.lanes:
+        mask = sum(bits[n] for n in lane.needs if n in bits)
+        if lane.kind < 0:
+            single[mask] += lane.most
+        else:
+            several[lane.kind].append((mask, lane.most))
+    for k in [k for k, lanes in several.items() if len(lanes) == 1]:
+        ((mask, most),) = several.pop(k)
+        single[mask] += min(most, shape.things[k])
+    for chosen in range(1, 1 << len(wanted)):
+        there = sum(most for mask, most in single.items() if mask & chosen)
+        there += sum(min(shape.things[k], sum(m for mask, m in own if mask & chosen)) for k, own in several.items())
+        if there < sum(amount for n, amount in wanted if bits[n] & chosen):
+            return False
+    return True
 
 
 # --- less: what is plain ------------------------------------------------------------------------------------------

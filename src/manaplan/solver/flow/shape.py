@@ -1,7 +1,7 @@
 """Which payment problems are flows: every unit of mana is paid in one of several ways, each apart from all others."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from manaplan.problem.records import Column, Helper, Need, PaymentProblem
@@ -55,11 +55,15 @@ def shape_of(problem: PaymentProblem) -> Shape | None:
     for lane in _lanes(problem):
         if lane is None:
             return None
-        if lane.most and lane.needs:
+        if lane.most:
             lanes.append(lane)
-    wanted = tuple(n.amount for n in problem.needs)
-    shape = Shape(tuple(lanes), {k: problem.kinds[k].size for k in {x.kind for x in lanes} if k >= 0}, wanted)
-    return shape if is_apart(problem, shape) else None
+    shape = _shape(problem, lanes)
+    return shape if is_apart(problem, _shape(problem, [x for x in lanes if x.needs])) else None
+
+
+def _shape(problem: PaymentProblem, lanes: Sequence[Lane]) -> Shape:
+    things = {k: problem.kinds[k].size for k in {x.kind for x in lanes} if k >= 0}
+    return Shape(tuple(lanes), things, tuple(n.amount for n in problem.needs))
 
 
 def only_mana(problem: PaymentProblem) -> bool:
