@@ -256,6 +256,14 @@ def test_what_costs_less_may_save_mana_of_x_only() -> None:
     assert answer["proof"]["best_set"]
 
 
+def test_life_for_mana_is_no_hindrance() -> None:
+    answer = turn(
+        ["Mana Confluence", "Grizzly Bears", "Watchwolf"], ["Mana Confluence", "Horizon Canopy", "Sunbaked Canyon"]
+    )
+    assert (answer["total"], answer["proof"]["optimal"]) == (4, True)
+    assert sum(cast["plan"]["uses"]["life"] for cast in answer["casts"]) == 4
+
+
 def test_a_land_is_played() -> None:
     answer = turn(["Forest", "Grizzly Bears"], ["Forest"])
     assert (names(answer), answer["land"]["card"]) == (["Grizzly Bears"], "Forest")

@@ -28,7 +28,7 @@ from manaplan.game.abilities import (
 )
 from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.amounts import Number
-from manaplan.rules.costs import Component, PayMana, Sacrifice, TapSelf
+from manaplan.rules.costs import Component, PayLife, PayMana, Sacrifice, TapSelf
 from manaplan.rules.predicates import Itself
 from manaplan.rules.spending import FREELY
 
@@ -57,9 +57,12 @@ def amount_of(mana: AddMana | None) -> int | None:
 
 
 def is_plain_source(ability: Activated) -> bool:
-    """Whether a mana ability works once, for tapping or giving up its object, and what it makes does not change."""
+    """Whether a mana ability works once, for tapping or giving up its object, and what it makes does not change.
+
+    Mana and so much life may be a part of its cost: to whom all is paid at once it is the same in any order.
+    """
     once = any(isinstance(c, TapSelf) or _gives_itself(c) for c in ability.cost)
-    only = all(isinstance(c, (PayMana, TapSelf)) or _gives_itself(c) for c in ability.cost)
+    only = all(isinstance(c, (PayMana, TapSelf)) or _gives_itself(c) or _is_life(c) for c in ability.cost)
     steady = ability.condition is None and ability.mana is not None and amount_of(ability.mana) is not None
     return once and only and steady
 
@@ -67,6 +70,10 @@ def is_plain_source(ability: Activated) -> bool:
 def taps_itself(ability: Activated) -> bool:
     """Whether it can be used only by tapping its object."""
     return any(isinstance(c, TapSelf) for c in ability.cost)
+
+
+def _is_life(component: Component) -> bool:
+    return isinstance(component, PayLife) and isinstance(component.amount, Number)
 
 
 def _gives_itself(component: Component) -> bool:
