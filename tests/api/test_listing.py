@@ -88,3 +88,18 @@ def test_what_lets_mana_be_spent_so_must_still_be_there() -> None:
         (["chromatic-orrery-1"], []),
         (["priest-of-yawgmoth-1"], ["chromatic-orrery-1"]),
     ]
+
+
+def test_things_told_apart_for_their_order_are_still_alike() -> None:
+    # Each of the two has a colour for the other one, and neither can be the first and the last.
+    card = {
+        "name": "Golem",
+        "type_line": "Artifact Creature — Golem",
+        "mana_cost": "{G}",
+        "oracle_text": "Exile this permanent: Add one mana of any color among permanents you control.",
+    }
+    position = {"format": "manaplan/1", "you": {"battlefield": ["Golem x2"]}, "cards": [card]}
+    answer = mp.ask({"question": "options", "position": position, "pay": {"cost": "{G}"}})
+    assert answer["count"] == 1
+    sprawl = [{"card": "Utopia Sprawl", "attached_to": f"forest-{i}", "chosen": {"color": "U"}} for i in (1, 2)]
+    assert len(_options(["Forest x2", *sprawl], {"cost": "{G}{U}"})) == 1

@@ -215,6 +215,8 @@ class Table:
             if violations:
                 wrong.append(Difference("check", f"{one.plan}: {violations[0]}"))
             ours[self.option(one.total, state)] = one.plan
+        if len(ours) < len(listed):
+            wrong.append(Difference("options", f"{len(listed) - len(ours)} told more than once"))
         theirs = {one.option: one.plan for one in found}
         if set(ours) != set(theirs):
             missing = [plan.uses for option, plan in theirs.items() if option not in ours]

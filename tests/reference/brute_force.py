@@ -324,9 +324,14 @@ class Search:
         return found, closed
 
     def short_of_life(self, state: State) -> bool:
-        """Whether life that is gained first could pay for symbols for which there is too little now."""
+        """Whether life that is gained first could pay for symbols for which there is too little now, besides all else
+        that asks for life.
+        """
         bill = total_bill(state)
         wanted = sum(bill.life_of(s) * n for s, n in open_symbols(self.total).items())
+        wanted += sum(
+            p.amount.value for p in self.total.other if isinstance(p, PayLife) and isinstance(p.amount, Number)
+        )
         return self.gains_life and state.player_life < wanted
 
     def short(self, state: State) -> bool:

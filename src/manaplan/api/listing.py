@@ -13,14 +13,14 @@ from manaplan.problem.floating import types_left
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import VERBS
 from manaplan.rules.records import define, evolve, frozen
-from manaplan.solver.acts import MANA, Acts, acts_of, announced_life
+from manaplan.solver.acts import MANA, Acts, acts_of, acts_together, announced_life
 from manaplan.solver.constrained import MinimalFootprints
 from manaplan.solver.floating import leftovers
 from manaplan.solver.maximal import MaximalMana
 from manaplan.solver.measured import measured
 from manaplan.solver.outcome import Payment
 from manaplan.solver.payments import Payments
-from manaplan.solver.spread import NONE, Spread, spreads
+from manaplan.solver.spread import NONE, Spread, spread_together, spreads
 
 
 @frozen(eq=False)
@@ -116,7 +116,7 @@ class Options:
                 for payment in footprints:
                     for one, left in leftovers(payments, payment, aims):
                         for shared, spread in spreads(payments, one, left):
-                            yield evolve(_option(built, payments, shared, left, by_life), spread=spread)
+                            yield _option(built, payments, shared, left, by_life, spread)
                 self.complete = self.complete and footprints.complete and not payments.clock.over()
 
     def _weighed(self, option: Option) -> Weighed:
@@ -155,15 +155,20 @@ def undominated(found: Sequence[_T], values: Callable[[_T], tuple[int, ...]]) ->
 def _identity(v: Verified) -> object:
     """What makes it the option that it is."""
     by_life = announced_life(v.payment.problem, v.payment.solution.life_paid)
-    used = frozenset((c, n) for c, n in v.payment.footprint if n)
+    used = frozenset(_together({c: n for c, n in v.payment.footprint if n}, v.built).items())
     return announced(v.total.announcement, by_life), used, v.plan.floating
 
 
 def _option(
-    built: Built, payments: Payments, payment: Payment, left: Mapping[tuple[str, int], int], by_life: int
+    built: Built,
+    payments: Payments,
+    payment: Payment,
+    left: Mapping[tuple[str, int], int],
+    by_life: int,
+    spread: Spread = NONE,
 ) -> Option:
     assert built.total is not None
-    used = _left_behind(payment)
+    used = _together(_left_behind(payment), built)
     return Option(
         announced(built.total.announcement, by_life),
         used,
@@ -171,7 +176,8 @@ def _option(
         built,
         payments,
         payment,
-        _acts(built.total.announcement, payment),
+        acts_together(_acts(built.total.announcement, payment), built.alike),
+        spread_together(built.alike, payment, spread),
     )
 
 
@@ -181,6 +187,14 @@ def _acts(announcement: Announcement, payment: Payment) -> Acts:
     if not counts_mana(announcement):
         del acts[MANA]
     return acts
+
+
+def _together(used: Mapping[Coordinate, int], built: Built) -> dict[Coordinate, int]:
+    """The footprint with all that happens to interchangeable things under the first of their kinds."""
+    found: Counter[Coordinate] = Counter()
+    for (verb, kind, name), n in used.items():
+        found[verb, built.alike.get(kind, kind), name] += n
+    return dict(found)
 
 
 def _left_behind(payment: Payment) -> dict[Coordinate, int]:

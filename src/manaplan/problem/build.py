@@ -1,6 +1,7 @@
 """From the table, the total cost and the sources to the payment problem."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from itertools import combinations
 
 from manaplan.costing.records import TotalCost
@@ -8,6 +9,7 @@ from manaplan.game.abilities import LifeForMana
 from manaplan.game.position.ask import Preferences
 from manaplan.layers.objects import GameTable, Object
 from manaplan.limits import check_time
+from manaplan.plan.footprint import kinds as interchangeable
 from manaplan.problem.arrivals import with_arrivals, zones_taken_from
 from manaplan.problem.columns import Made
 from manaplan.problem.doubling import in_stages
@@ -42,6 +44,15 @@ class Built:
     tags: Tags
     table: GameTable
     pool_sources: tuple[str | None, ...]
+
+    @cached_property
+    def alike(self) -> Mapping[int, int]:
+        """For each kind the first whose things are interchangeable with its own: what was told apart for the sake of
+        order makes no other option.
+        """
+        names = interchangeable(self.table)
+        first: dict[str, int] = {}
+        return {k: first.setdefault(names.get(m[0].id, m[0].id), k) for k, m in enumerate(self.merged.members)}
 
 
 def build(
@@ -132,13 +143,17 @@ class _Builder:
         return Apart.of(self.wishes, self.ids | own, by_source)
 
     def _ways(self, what: Offered) -> Iterator[tuple[Way, frozenset[str]]]:
-        """Where mana abilities could give up what lets mana be spent as though it were other mana: either that stays,
-        or nothing is spent so in the end (the ids of those that count no more; 609.4b, 611.3b).
+        """Where mana abilities could give up what lets mana be spent as though it were other mana: either some of that
+        stays, or nothing is spent so in the end (the ids of those that count no more; 609.4b, 611.3b).
         """
+
+        def lost(held: frozenset[int]) -> frozenset[str]:
+            return frozenset(o.id for k in what.permits - held for o in what.merged.members[k])
+
         if self.total is not None:
-            yield what.holding, frozenset()
+            yield from ((way, lost(held)) for held, way in what.holding)
         if what.permits or self.total is None:
-            yield what.freely, frozenset(o.id for k in what.permits for o in what.merged.members[k])
+            yield what.freely, lost(frozenset())
 
     def _in_time(self, made: Made) -> bool:
         """Whether there is a time to use it: what discards the hand before a spell is cast from it takes that

@@ -15,7 +15,7 @@ from manaplan.problem.lifefor import InLife, ways_in_life
 from manaplan.problem.needs import Purse, Tags, needs_of
 from manaplan.problem.produced import Given, Producer, Producing
 from manaplan.problem.records import VERBS, Column, Need, Supply
-from manaplan.problem.standing import Standing, Standings, given_up, looks_around
+from manaplan.problem.standing import Standing, Standings, acts_on_mana, given_up, looks_around
 from manaplan.problem.takes import CostParts
 from manaplan.rules.amounts import Amount, Of, SeenFrom, Sum, Times
 from manaplan.rules.costs import Component
@@ -133,7 +133,7 @@ class ColumnMaker:
         then = self.standings.without[gone].table
         now = then.objects.get(source.object.id)
         thing = now if now is not None and now.zone == source.object.zone and gone != standing.gone else source.object
-        if parts.gone and looks_around(source) and now is thing:
+        if parts.gone and now is thing and (looks_around(source) or acts_on_mana(thing)):
             then = given_up(then, (thing.id,), parts.gone)
         counting = Counting(then, thing, paid, self.merged, self.removable)
         asking = Counting(standing.table, source.object, None, self.merged, self.removable)

@@ -53,6 +53,10 @@ class Counting:
         gone = next((o for o in reversed(members) if o.id != self.thing.id), members[0])
         there = self.table.objects.get(gone.id)
         if there is None or there.zone != gone.zone:  # it is gone already
+            if there is not None and there.zone in zones & ARRIVALS.keys():
+                less = base - self._as_of(amount, without(self.table, (gone.id,)))
+                if less > 0:  # where it did not come to that zone as it went
+                    yield kind, less, tuple(v for v in VERBS if v not in ARRIVALS[there.zone])
             return
         left = base
         if gone.zone in zones:

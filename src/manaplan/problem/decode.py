@@ -156,7 +156,7 @@ class _Decoder:
         """
         things = self._things(column.kind)
         if column.untaps:
-            return self._untap(things)
+            return self._untap(things, column)
         if column.taps:
             found = things.tap()
             if found and column.gone:
@@ -169,7 +169,7 @@ class _Decoder:
             return None
         if column.gone:
             self.lists[column.gone].append(found.id)
-        things.used[found.id] += 1
+        things.used[found.id, column.number] += 1
         for name, amount, per_x in column.takes:
             self.counters[found.id, name] -= amount + per_x * use.x
             things.taken[found.id, name] += amount + per_x * use.x
@@ -178,16 +178,16 @@ class _Decoder:
             things.taken[found.id, name] -= amount
         return found
 
-    def _untap(self, things: Things) -> Object | None:
+    def _untap(self, things: Things, column: Column) -> Object | None:
         found = next((o for o in things.there() if o.tapped or o.id in things.tapped), None)
         if found is not None:
             things.untap(found)
-            things.used[found.id] += 1
+            things.used[found.id, column.number] += 1
         return found
 
     def _standing(self, things: Things, column: Column, use: Use) -> Object | None:
         def fits(thing: Object) -> bool:
-            if column.limit is not None and things.used[thing.id] >= column.limit:
+            if column.limit is not None and things.used[thing.id, column.number] >= column.limit:
                 return False
             return all(
                 thing.counters.get(name, 0) - things.taken[thing.id, name] >= amount + per_x * use.x

@@ -6,6 +6,7 @@ what they offer is the same for every spell.
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import combinations
 from typing import TypeAlias, cast
 from weakref import WeakKeyDictionary
 
@@ -28,7 +29,7 @@ from manaplan.problem.graph import cycles
 from manaplan.problem.kinds import Merged, merge
 from manaplan.problem.needs import SupplyTag, Tags
 from manaplan.problem.records import ARRIVALS, Column, Kind, PaymentProblem
-from manaplan.problem.standing import Standings, standings
+from manaplan.problem.standing import MOST_THINGS, Standings, standings
 from manaplan.problem.takes import Coming
 from manaplan.problem.weights import weigh
 from manaplan.rules.amounts import PlayerNumber
@@ -88,8 +89,8 @@ class Offered:
 
     ``apart``: what is told apart here, perhaps more than asked. ``permits``: kinds that let mana be spent as though it
     were other mana and that a mana ability can give up. ``settled``: nothing here looks beyond the battlefield.
-    ``freely``: where nothing must stay; ``holding``: where the permits must. ``coming``: counters that mana abilities
-    may put.
+    ``freely``: where nothing must stay; ``holding``: the ways in which some of the permits must, each with these, all
+    of them first. ``coming``: counters that mana abilities may put.
     """
 
     apart: Apart
@@ -97,7 +98,7 @@ class Offered:
     permits: frozenset[int]
     settled: bool
     freely: Way
-    holding: Way
+    holding: tuple[tuple[frozenset[int], Way], ...]
     coming: Coming
 
 
@@ -124,9 +125,27 @@ def _worked_out(table: GameTable, apart: Apart) -> Offered:
     if stands.crowded:
         return _worked_out(table, evolve(apart, ids=apart.ids | stands.crowded))
     permits = frozenset(k for k in stands.removable if _permits(merged.members[k][0]))
+    twins = frozenset(o.id for k in permits if 1 < len(merged.members[k]) <= MOST_THINGS for o in merged.members[k])
+    if twins:  # one of them may stay while another goes
+        return _worked_out(table, evolve(apart, ids=apart.ids | twins))
     freely = _way(table, apart, merged, stands, frozenset())
-    holding = _way(table, apart, merged, stands, permits) if permits else freely
+    holding = tuple((held, _way(table, apart, merged, stands, held)) for held in _held(permits, merged))
+    if any(len(merged.members[k]) > 1 for k in permits) or len(permits) > MOST_THINGS:
+        freely = evolve(freely, complete=False)
+    if not permits:
+        holding = ((permits, freely),)
     return Offered(apart, merged, permits, not _look_beyond(table, merged, stands), freely, holding, stands.now.coming)
+
+
+def _held(permits: frozenset[int], merged: Merged) -> Iterator[frozenset[int]]:
+    """The sets of permits to hold, all of them first: of those that permit the same, one does."""
+    if permits:
+        yield permits
+    for size in range(len(permits) - 1, 0, -1) if len(permits) <= MOST_THINGS else ():
+        for held in map(frozenset, combinations(sorted(permits), size)):
+            rules = [[a for a in merged.members[k][0].abilities if isinstance(a, SpendAs)] for k in held]
+            if not any(one == other for one, other in combinations(rules, 2)):
+                yield held
 
 
 def _permits(thing: Object) -> bool:

@@ -160,15 +160,20 @@ def standings(
     """
     now = standing(table, merged)
     removable = now.removable(merged)
-    suspects = [k for k in sorted(removable) if _may_matter(k, now, merged)]
+    together: dict[int, frozenset[int]] = {}
+    for owner, kinds in _together(now, removable, merged):
+        together[owner] = together.get(owner, frozenset()) | kinds
+    late = {o for o in together if any(_waits(s, now) for s in now.sources if merged.index[s.object.id] == o)}
+    tied = frozenset[int]().union(*(together[o] for o in late))
+    suspects = [k for k in sorted(removable) if k in tied or _may_matter(k, now, merged)]
     if not suspects:
-        return Standings(now, removable, {now.gone: now})
+        return Standings(now, removable, {now.gone: now}, relied=together)
     base = seen(now, removable)
     singles = {k: _left(now, merged, (k,)) for k in suspects}
     differing = {k: _different(base, seen(left, removable)) - {k} for k, left in singles.items()}
     lean = {k for k in suspects if _matters_to_its_own(k, now, merged)}
-    own = {k for k in lean if _gives_itself(k, now, merged)}
-    found = [k for k in suspects if differing[k] or k in own]
+    own = {k for k in lean if _gives_itself(k, now, merged)} | {k for k in late if k in together[k]}
+    found = [k for k in suspects if differing[k] or k in own or k in tied]
     several = [k for k in found if len(merged.members[k]) > 1]
     crowded = frozenset(o.id for k in several if len(merged.members[k]) <= MOST_THINGS for o in merged.members[k])
     told = [k for k in found if len(merged.members[k]) == 1][:MOST_THINGS]
@@ -178,10 +183,12 @@ def standings(
     all_seen = {gone: seen(left, removable) for gone, left in without_.items()}
     owners = {owner for known in all_seen.values() for owner in known}
     matter = {o: frozenset(_depends(o, told, all_seen)) | (own & set(told) & {o}) for o in owners}
+    matter |= {o: matter.get(o, frozenset()) | (together[o] & set(told)) for o in late}
     rest = {o: frozenset(k for k in found if k not in told and (o in differing[k] or o == k)) for o in owners}
+    rest |= {o: rest.get(o, frozenset()) | (kinds - matter.get(o, frozenset())) for o, kinds in together.items()}
     rest |= {k: rest.get(k, frozenset()) | {k} for k in lean - own}
     removable = frozenset().union(*(left.removable(merged) for left in without_.values()))
-    return Standings(now, removable, without_, matter, rest, crowded, too_many=bool(own - set(told)))
+    return Standings(now, removable, without_, matter, rest, crowded, too_many=bool((own | tied) - set(told)))
 
 
 def _left(now: Standing, merged: Merged, kinds: Iterable[int]) -> Standing:
@@ -212,6 +219,34 @@ def _depends(owner: int, told: Iterable[int], seen: Mapping[frozenset[int], Mapp
         others = (gone for gone in seen if k not in gone)
         if k != owner and any(seen[g].get(owner) != seen[g | {k}].get(owner) for g in others):
             yield k
+
+
+def _together(now: Standing, removable: frozenset[int], merged: Merged) -> Iterator[tuple[int, frozenset[int]]]:
+    """Kinds of which some must be there for what a mana ability looks at, though it may do without each of them.
+
+    Each such kind that alone makes a difference where all others are gone; all of them where none does.
+    """
+    here = [k for k in sorted(removable) if merged.members[k][0].zone == "battlefield"]
+    for source in now.sources:
+        if not looks_around(source):
+            continue
+        kind, thing = merged.index[source.object.id], source.object
+        stays = not (_goes_itself(source, now) or _takes_its_own(source, now, kind))
+        ids = {k: tuple(o.id for o in merged.members[k] if not (stays and o.id == thing.id)) for k in here}
+
+        def told(gone: Iterable[int], source: ManaSource = source, ids: dict[int, tuple[str, ...]] = ids) -> object:
+            return _told(source, _given_up(now, [i for k in gone for i in ids[k]]), source.object)
+
+        nothing = told(here)
+        if nothing != told(()):
+            alone = frozenset(k for k in here if ids[k] and told(j for j in here if j != k) != nothing)
+            yield kind, alone or frozenset(k for k in here if ids[k])
+
+
+def _waits(source: ManaSource, now: Standing) -> bool:
+    """Whether the ability may have to wait until things are gone: it takes mana, or gives things up itself."""
+    ways = now.readings[source.object.id, source.number]
+    return any(parts.mana or parts.gone or any(p.verb in VERBS for p in parts.picks) for parts in ways)
 
 
 def _may_matter(kind: int, now: Standing, merged: Merged) -> bool:
@@ -275,6 +310,11 @@ def looks_around(source: ManaSource) -> bool:
         return False
     looks = any(isinstance(p.choice, _LOOKING) or is_uneven(p.amount) for p in _parts(source))
     return looks or mana.instead_if is not None
+
+
+def acts_on_mana(thing: Object) -> bool:
+    """Whether the thing adds to mana that is made, or replaces it, while it is there."""
+    return any(isinstance(a, (TappedTrigger, ReplacesMana)) for a in thing.abilities)
 
 
 def _counts_graveyard(amount: Amount) -> bool:

@@ -21,7 +21,8 @@ class Things:
     gone: set[str] = field(factory=set)
     freed: set[str] = field(factory=set)
     idle: deque[Object] = field(init=False)
-    used: Counter[str] = field(factory=Counter)
+    used: Counter[tuple[str, int]] = field(factory=Counter)
+    """How often each was used for the ability of the number."""
     taken: Counter[tuple[str, str]] = field(factory=Counter)
 
     def __attrs_post_init__(self) -> None:

@@ -80,10 +80,11 @@ def _method_pays(method: Method, thing: Object, symbol: Symbol) -> bool:
 # --- which open symbol a payment means ---------------------------------------------------------------------------
 
 
-def meant(state: State, wanted: Symbol, mana_type: str = "") -> list[Symbol]:
+def meant(state: State, wanted: Symbol, coloured: bool = True) -> list[Symbol]:
     """The open symbols that a plan's ``symbol`` may mean, the likeliest first.
 
-    Mana of another type on ``{2/c}`` goes to the rest of one that is half paid before it opens the next.
+    Mana on ``{2/c}`` that is not ``coloured``, as it cannot be spent as that colour, goes to the rest of one that is
+    half paid before it opens the next.
     """
     if wanted.is_generic or wanted.variable:
         order = [OF_X, GENERIC] if wanted.variable else [GENERIC, OF_X]
@@ -91,7 +92,7 @@ def meant(state: State, wanted: Symbol, mana_type: str = "") -> list[Symbol]:
         return [s for s in order if s in state.open] + numbers
     found = [wanted] if wanted in state.open else []
     if wanted in state.halves and GENERIC in state.open:
-        found = [GENERIC, *found] if mana_type not in wanted.letters else [*found, GENERIC]
+        found = [*found, GENERIC] if coloured else [GENERIC, *found]
     if not found:
         found = [s for s in state.open if wanted.letters and set(wanted.letters) <= set(s.letters)]
     return found
@@ -108,12 +109,18 @@ def pay_symbol(state: State, bill: Bill, pay: Pay) -> tuple[State, Breach | None
         after, wrong = _pay_spare(state, bill, pay, wanted)
         if wrong is None:
             return after, None
-    for symbol in meant(state, wanted, pay.mana.mana if pay.mana is not None else ""):
+    for symbol in meant(state, wanted, not half_paid or _is_coloured(state, bill, pay, wanted)):
         after, wrong = pay_open(state, bill, pay, symbol)
         if wrong is None:
             return after, None
         first = first or (after, wrong)
     return first or (_spend_anyway(state, pay), ("601.2h", f"no {pay.symbol} is left to pay"))
+
+
+def _is_coloured(state: State, bill: Bill, pay: Pay, symbol: Symbol) -> bool:
+    """Whether it may pay the coloured side of ``{2/c}``: mana that can be spent as the colour (609.4b), or a thing."""
+    side = evolve(symbol, generic=0)
+    return pay.mana is None or any(breach(bill, u, side) is None for u in named_units(state, pay))
 
 
 def pay_open(state: State, bill: Bill, pay: Pay, symbol: Symbol) -> tuple[State, Breach | None]:

@@ -40,6 +40,26 @@ def acts_of(problem: PaymentProblem, solution: Solution) -> Acts:
     return acts
 
 
+def acts_together(acts: Acts, alike: Mapping[int, int]) -> Acts:
+    """The acts with those of interchangeable kinds under the first of them."""
+    found: Acts = Counter()
+    for act, n in acts.items():
+        found[_alike(act, alike)] += n
+    return found
+
+
+def _alike(act: Act, alike: Mapping[int, int]) -> Act:
+    match act:
+        case ("use" | "help" as what, kind, which):
+            return what, alike.get(kind, kind), which
+        case ("pick", by, *more, kind):
+            return "pick", None if by is None else _alike(by, alike), *more, alike.get(kind, kind)
+        case ("X", use, *more):
+            return "X", _alike(use, alike), *more
+        case _:
+            return act
+
+
 def does_less(v: Variables, acts: Acts, by_life: int, clock: Clock) -> tuple[Acts, bool] | None:
     """The payment that does least of these acts and nothing else, and whether it can be put in order.
 

@@ -74,11 +74,12 @@ def amounts_shrink_with_what_is_gone(v: Variables) -> None:
     """A supply that counts things is less by each of them given up before (or for) it; a condition may lose no
     more than its slack.
     """
+    waiting = {j for group in v.problem.cycles for j in group}
     for j, column in enumerate(v.problem.columns):
         for s, supply in enumerate(column.supplies):
             if supply.change is not None:
                 v.model.add(v.lost[j, s] == 0).only_enforce_if(~v.is_active(j))
-                if supply.grows and not column.ranked:
+                if supply.grows and j in waiting:
                     continue  # without an order what grows is as much as it can be: a bound
                 lost = sum(_gone_before(v, j, supply.change))
                 _clipped(v, v.lost[j, s], lost, supply.amount, v.is_active(j))

@@ -1,6 +1,6 @@
 """Which of equal things the counters are taken off, or put on: payments with one footprint may differ in it."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import TypeAlias
@@ -92,3 +92,19 @@ def _spread(v: Variables, values: Mapping[tuple[int, str, str], int]) -> Spread:
     for k, changes in own.items():
         counts[v.problem.kinds[k].origin, tuple(sorted(changes))] += 1
     return frozenset((origin, changes, n) for (origin, changes), n in counts.items())
+
+
+def spread_together(alike: Mapping[int, int], payment: Payment, spread: Spread) -> Spread:
+    """The spread with interchangeable kinds under the first of them; what changes on a thing that is told apart from
+    those like it is part of it, too.
+    """
+    groups = Counter(alike.values())
+    known = {kind for kind, _, _ in spread}
+    alone: defaultdict[int, list[tuple[str, str, int]]] = defaultdict(list)
+    for (verb, kind, name), n in payment.footprint:
+        if n and verb in {"take", "put"} and kind not in known and groups[alike.get(kind, kind)] > 1:
+            alone[kind].append((verb, name, n))
+    found: Counter[tuple[int, tuple[tuple[str, str, int], ...]]] = Counter()
+    for kind, changes, n in (*spread, *((k, tuple(sorted(own)), 1) for k, own in alone.items())):
+        found[alike.get(kind, kind), changes] += n
+    return frozenset((kind, changes, n) for (kind, changes), n in found.items())
