@@ -67,6 +67,30 @@ def is_plain_source(ability: Activated) -> bool:
     return once and only and steady
 
 
+def most_fed(table: GameTable) -> int:
+    """The most mana that your sources can make over what they take, where other mana comes first for them to take.
+
+    Nothing where none takes mana: then what comes first makes no difference.
+    """
+    mine = [o for o in table.objects.values() if o.controller == "you" and o.zone in _ZONES]
+    uses = [(o, a, _taken(a)) for o in mine for a in o.activated if a.is_mana_ability and a.zone == o.zone]
+    if not any(taken for _, _, taken in uses):
+        return 0
+    by_tapping: dict[str, int] = {}
+    others = 0
+    for thing, ability, taken in uses:
+        net = max(0, (amount_of(ability.mana) or 0) - taken)
+        if taps_itself(ability):
+            by_tapping[thing.id] = max(by_tapping.get(thing.id, 0), 0 if thing.tapped else net)
+        else:
+            others += net
+    return others + sum(by_tapping.values())
+
+
+def _taken(ability: Activated) -> int:
+    return sum(c.cost.mana_value for c in ability.cost if isinstance(c, PayMana))
+
+
 def taps_itself(ability: Activated) -> bool:
     """Whether it can be used only by tapping its object."""
     return any(isinstance(c, TapSelf) for c in ability.cost)
