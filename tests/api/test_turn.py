@@ -256,6 +256,28 @@ def test_what_costs_less_may_save_mana_of_x_only() -> None:
     assert answer["proof"]["best_set"]
 
 
+def test_life_for_mana_is_no_hindrance() -> None:
+    answer = turn(
+        ["Mana Confluence", "Grizzly Bears", "Watchwolf"], ["Mana Confluence", "Horizon Canopy", "Sunbaked Canyon"]
+    )
+    assert (answer["total"], answer["proof"]["optimal"]) == (4, True)
+    assert sum(cast["plan"]["uses"]["life"] for cast in answer["casts"]) == 4
+
+
+def test_the_first_mana_feeds_what_makes_more() -> None:
+    """No source makes mana before the land is played: what they make of it then is counted all the same."""
+    answer = turn(["Priest of Gix", "Memnite", "Manalith", "Forest"], ["Dimir Signet", "Azorius Signet"])
+    assert (answer["total"], len(answer["casts"])) == (6, 3)
+
+
+def test_a_card_of_the_same_name_in_the_graveyard_stays_there() -> None:
+    hand = ["Lotus Petal", "Ruby Medallion", "Manalith"]
+    answer = turn(hand, ["Manalith", "Lotus Petal", "Sol Ring"])
+    assert sorted(names(answer)) == sorted(hand)
+    answer = turn(["Memnite", "Ruby Medallion"], ["Sol Ring"], you={"graveyard": ["Memnite", "Memnite"]})
+    assert sorted(names(answer)) == ["Memnite", "Ruby Medallion"]
+
+
 def test_a_land_is_played() -> None:
     answer = turn(["Forest", "Grizzly Bears"], ["Forest"])
     assert (names(answer), answer["land"]["card"]) == (["Grizzly Bears"], "Forest")

@@ -50,33 +50,39 @@ def entries(
 
     ``thing`` is it as a spell or a card, with the abilities that say what it may copy or enchant.
     """
-    for chosen in _choices(catalogue, document, spec, thing):
-        game = Game(changed(document, (chosen,)), catalogue)
+    for chosen, game in _choices(Game(document, catalogue), spec, thing):
         for settled in _with_status(game, chosen, spell):
-            yield from _after_triggers(catalogue, settled, chosen, spell)
+            yield from _after_triggers(settled, chosen, spell)
 
 
 # --- choices -------------------------------------------------------------------------------------------------------
 
 
-def _choices(catalogue: Catalogue, document: Document, spec: ObjectSpec, thing: Object) -> Iterator[ObjectSpec]:
-    """The ways to enter: as a copy of what, attached to what, with which colour or type chosen."""
+def _choices(there: Game, spec: ObjectSpec, thing: Object) -> Iterator[tuple[ObjectSpec, Game]]:
+    """The ways to enter: as a copy of what, attached to what, with what chosen; and the game with it."""
+    document = there.document
     last = max((s.timestamp for s in document.objects()), default=0)
     bare = evolve(spec, zone=BATTLEFIELD, sick=True, timestamp=last + 1)
-    table = Game(document, catalogue).table
-    for copied in _copies(table, document, bare, thing):
-        for attached in _hosts(table, copied, thing):
-            entered = Game(changed(document, (attached,)), catalogue).table.objects[attached.id]
-            yield from _named(table, attached, entered)
+    for copied in _copies(there, bare, thing):
+        for attached in _hosts(there, copied, thing):
+            entered = Game(changed(document, (attached,)), there.catalogue)
+            for named in _named(there, attached, entered.table.objects[attached.id]):
+                yield named, _with(entered, named, attached)
 
 
-def _copies(table: GameTable, document: Document, spec: ObjectSpec, thing: Object) -> Iterator[ObjectSpec]:
+def _with(game: Game, now: ObjectSpec, before: ObjectSpec) -> Game:
+    """The game with the object as it is now; the same where it was so before: what it knows is known already."""
+    return game if now == before else Game(changed(game.document, (now,)), game.catalogue)
+
+
+def _copies(there: Game, spec: ObjectSpec, thing: Object) -> Iterator[ObjectSpec]:
     """The object as a copy of each thing that it may copy (707.5), and as itself where it need not."""
     effect = next((a for a in thing.abilities if isinstance(a, EntersAsCopy)), None)
     if effect is None or spec.face_down:
         yield spec
         return
     found: dict[Base, Object] = {}
+    table, document = there.table, there.document
     for other in table.things(BATTLEFIELD):
         if effect.what is not None and matches(effect.what, other, thing):
             found.setdefault(table.bases[other.id], other)
@@ -94,7 +100,7 @@ def _told(source: ObjectSpec) -> str:
     return source.id
 
 
-def _hosts(table: GameTable, spec: ObjectSpec, thing: Object) -> Iterator[ObjectSpec]:
+def _hosts(there: Game, spec: ObjectSpec, thing: Object) -> Iterator[ObjectSpec]:
     """An Aura attached to each kind of thing that it may enchant (303.4); nothing if there is none."""
     words = next((k.removeprefix("enchant ") for k in thing.keywords if k.startswith("enchant ")), None)
     if "bestowed" in spec.marks:
@@ -107,6 +113,7 @@ def _hosts(table: GameTable, spec: ObjectSpec, thing: Object) -> Iterator[Object
     except NotationError:
         return
     hosts: dict[object, Object] = {}
+    table = there.table
     for other in table.things(BATTLEFIELD):
         if matches(what, other, thing):
             hosts.setdefault((other.controller, table.bases[other.id], other.tapped, other.sick), other)
@@ -114,13 +121,13 @@ def _hosts(table: GameTable, spec: ObjectSpec, thing: Object) -> Iterator[Object
         yield evolve(spec, attached_to=host.id)
 
 
-def _named(table: GameTable, spec: ObjectSpec, entered: Object) -> Iterator[ObjectSpec]:
+def _named(there: Game, spec: ObjectSpec, entered: Object) -> Iterator[ObjectSpec]:
     """With each colour or creature type chosen, where an ability looks at the choice."""
     if any(_mentions(a, ChosenColor()) or _mentions(a, Chosen("color")) for a in entered.abilities):
         for letter in COLORS:
             yield evolve(spec, chosen=(("color", letter),))
     elif any(_mentions(a, Chosen("type")) for a in entered.abilities):
-        mine = [o for o in table.objects.values() if o.owner == YOU and "creature" in o.types]
+        mine = [o for o in there.table.objects.values() if o.owner == YOU and "creature" in o.types]
         types = sorted({t for o in mine for t in o.subtypes})
         for word in types:
             yield evolve(spec, chosen=(("type", word),))
@@ -139,8 +146,8 @@ def _mentions(record: object, part: object) -> bool:
 # --- status --------------------------------------------------------------------------------------------------------
 
 
-def _with_status(game: Game, spec: ObjectSpec, spell: Spell) -> Iterator[Document]:
-    """The position with the object tapped and with counters as it enters so; or life paid where it may be (614.12)."""
+def _with_status(game: Game, spec: ObjectSpec, spell: Spell) -> Iterator[Game]:
+    """The game with the object tapped and with counters as it enters so; or life paid where it may be (614.12)."""
     table = evolve(game.table, happenings={**game.table.happenings, **dict(spell.counts)})
     entered = table.objects[spec.id]
     tapped, counters, life = spec.tapped or _made_to_tap(table, entered), dict(spec.counters), 0
@@ -156,9 +163,10 @@ def _with_status(game: Game, spec: ObjectSpec, spell: Spell) -> Iterator[Documen
     now = evolve(spec, counters=tuple(sorted((k, n) for k, n in counters.items() if n)), tapped=tapped)
     for given_up in _given_up(game.table, entered):
         document = buried(game.document, given_up)
+        before = Game(document, game.catalogue) if given_up else game
         if life and document.you.life > life:
-            yield with_you(changed(document, (now,)), life=document.you.life - life)
-        yield changed(document, (evolve(now, tapped=tapped or life > 0),))
+            yield Game(with_you(changed(document, (now,)), life=document.you.life - life), game.catalogue)
+        yield _with(before, evolve(now, tapped=tapped or life > 0), spec)
 
 
 def _given_up(table: GameTable, entered: Object) -> Iterator[tuple[str, ...]]:
@@ -212,9 +220,9 @@ def _can_show(ability: EntersWith, table: GameTable, entered: Object) -> bool:
 # --- triggers, and what the state of the game puts away -------------------------------------------------------------
 
 
-def _after_triggers(catalogue: Catalogue, document: Document, spec: ObjectSpec, spell: Spell) -> Iterator[Entry]:
+def _after_triggers(game: Game, spec: ObjectSpec, spell: Spell) -> Iterator[Entry]:
     """The position once its triggers that add mana have resolved and what cannot stay is put away."""
-    game = Game(document, catalogue)
+    document, catalogue = game.document, game.catalogue
     entered = game.table.objects[spec.id]
     sources = [o for o in game.table.things(BATTLEFIELD) if o.controller == YOU]
     came = {f"{word}s_entered": int(word in entered.types) for word in ("land", "artifact")}
@@ -240,7 +248,7 @@ def with_tokens(catalogue: Catalogue, document: Document, tokens: tuple[ObjectSp
     latest = max((s.timestamp for s in document.objects()), default=0)
     entering = evolve(first, timestamp=latest + 1)
     for settled in _with_status(Game(changed(document, (entering,)), catalogue), entering, NO_SPELL):
-        for entry in _after_triggers(catalogue, settled, entering, NO_SPELL):
+        for entry in _after_triggers(settled, entering, NO_SPELL):
             for last in with_tokens(catalogue, entry.document, tuple(others)):
                 creates = ((first.id, first.name), *entry.creates, *last.creates)
                 yield Entry(last.document, None, entry.adds + last.adds, creates)

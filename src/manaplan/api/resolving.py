@@ -144,8 +144,13 @@ def _permanent(spec: ObjectSpec, thing: Object, total: TotalCost) -> ObjectSpec:
     )
 
 
-def land_drops(game: Game) -> Iterator[tuple[str, Entry]]:
+def land_drops(game: Game) -> tuple[tuple[str, Entry], ...]:
     """Every land of your hand that may still be played this turn, by its id, with the position after that (305.2)."""
+    found: tuple[tuple[str, Entry], ...] = game.answers.look_up(("land drops",), lambda: tuple(_land_drops(game)))
+    return found
+
+
+def _land_drops(game: Game) -> Iterator[tuple[str, Entry]]:
     you = game.document.you
     if you.lands_played or game.document.turn.has_happened("land_played"):
         return

@@ -28,7 +28,7 @@ from manaplan.game.abilities import (
 )
 from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.amounts import Number
-from manaplan.rules.costs import Component, PayMana, Sacrifice, TapSelf
+from manaplan.rules.costs import Component, PayLife, PayMana, Sacrifice, TapSelf
 from manaplan.rules.predicates import Itself
 from manaplan.rules.spending import FREELY
 
@@ -57,16 +57,47 @@ def amount_of(mana: AddMana | None) -> int | None:
 
 
 def is_plain_source(ability: Activated) -> bool:
-    """Whether a mana ability works once, for tapping or giving up its object, and what it makes does not change."""
+    """Whether a mana ability works once, for tapping or giving up its object, and what it makes does not change.
+
+    Mana and so much life may be a part of its cost: to whom all is paid at once it is the same in any order.
+    """
     once = any(isinstance(c, TapSelf) or _gives_itself(c) for c in ability.cost)
-    only = all(isinstance(c, (PayMana, TapSelf)) or _gives_itself(c) for c in ability.cost)
+    only = all(isinstance(c, (PayMana, TapSelf)) or _gives_itself(c) or _is_life(c) for c in ability.cost)
     steady = ability.condition is None and ability.mana is not None and amount_of(ability.mana) is not None
     return once and only and steady
+
+
+def most_fed(table: GameTable) -> int:
+    """The most mana that your sources can make over what they take, where other mana comes first for them to take.
+
+    Nothing where none takes mana: then what comes first makes no difference.
+    """
+    mine = [o for o in table.objects.values() if o.controller == "you" and o.zone in _ZONES]
+    uses = [(o, a, _taken(a)) for o in mine for a in o.activated if a.is_mana_ability and a.zone == o.zone]
+    if not any(taken for _, _, taken in uses):
+        return 0
+    by_tapping: dict[str, int] = {}
+    others = 0
+    for thing, ability, taken in uses:
+        net = max(0, (amount_of(ability.mana) or 0) - taken)
+        if taps_itself(ability):
+            by_tapping[thing.id] = max(by_tapping.get(thing.id, 0), 0 if thing.tapped else net)
+        else:
+            others += net
+    return others + sum(by_tapping.values())
+
+
+def _taken(ability: Activated) -> int:
+    return sum(c.cost.mana_value for c in ability.cost if isinstance(c, PayMana))
 
 
 def taps_itself(ability: Activated) -> bool:
     """Whether it can be used only by tapping its object."""
     return any(isinstance(c, TapSelf) for c in ability.cost)
+
+
+def _is_life(component: Component) -> bool:
+    return isinstance(component, PayLife) and isinstance(component.amount, Number)
 
 
 def _gives_itself(component: Component) -> bool:

@@ -114,14 +114,14 @@ def only_mana(totals: Sequence[TotalCost]) -> TotalCost | None:
 
 def cards_of(game: Game, asks: Sequence[Ask], values: Mapping[str, Fraction]) -> Iterator[Card]:
     """The cards that may be cast in the turn: those of your hand, and what is asked about elsewhere."""
-    named = {ask.cast for ask in asks}
+    named = {(ask.cast, ask.from_zone or "hand") for ask in asks}
     others = 2 * sum(1 for o in game.table.objects.values() if o.owner == "you" and o.zone != "battlefield")
     every = any(_lets_cast(a) for o in game.table.objects.values() for a in o.abilities)
     for thing in game.table.objects.values():
         if thing.owner != "you" or thing.zone in {"battlefield", "stack"} or "land" in thing.types:
             continue
         faces = [f.name for f in thing.card.faces] if thing.card else []
-        if every or thing.zone == "hand" or named & {thing.name, thing.id, *faces}:
+        if every or thing.zone == "hand" or any((word, thing.zone) in named for word in (thing.name, thing.id, *faces)):
             card = _card(game, thing, values, others)
             if every:  # it may be cast again from elsewhere, for another cost
                 card = evolve(card, times=max(card.times, 2), need=0, bill=ManaCost(), cost=None)

@@ -12,7 +12,7 @@ from manaplan.api.game import Game
 from manaplan.api.listing import floating_mana
 from manaplan.api.resolving import land_drops
 from manaplan.api.turns.bound import Bound, Chosen, Score
-from manaplan.api.turns.calm import counts, enters_alike, is_calm, makes_singly
+from manaplan.api.turns.calm import counts, enters_alike, is_calm, makes_singly, most_fed
 from manaplan.api.turns.cards import Card, cards_of
 from manaplan.api.turns.free import freed, needs_more
 from manaplan.api.turns.gains import gain
@@ -93,7 +93,8 @@ class Search:
             _, lister, _ = floating_mana(self.moves.solving(game), None, 1)
             hand = [o for o in game.table.things("hand") if o.owner == "you" and "land" in o.types]
             lands = [gain(land) for land in hand]
-            mana = None if None in lands else lister.most + max((n or 0 for n in lands), default=0)
+            there = max(lister.most, most_fed(game.table) + len(game.document.you.pool))
+            mana = None if None in lands else there + max((n or 0 for n in lands), default=0)
         return Bound(cards, mana, makes_singly(game.table))
 
     # --- depth first -------------------------------------------------------------------------------------------------

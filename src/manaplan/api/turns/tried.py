@@ -29,7 +29,7 @@ from manaplan.game.abilities import (
 from manaplan.game.position.words import BATTLEFIELD
 from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.amounts import Amount, Number, Variable
-from manaplan.rules.costs import Discard, Exile, PayMana, Return, Sacrifice, UntapOthers, UntapSelf
+from manaplan.rules.costs import Discard, Exile, PayLife, PayMana, Return, Sacrifice, UntapOthers, UntapSelf
 from manaplan.rules.mana import Symbol
 from manaplan.rules.parts import inside, names_taps
 from manaplan.rules.predicates import Is, Itself, Predicate, matches
@@ -103,7 +103,7 @@ def only_taps(ability: Activated) -> bool:
     """Whether nothing is lost for it but the use of its object until it untaps."""
     mana = ability.mana
     harms = mana is not None and any(x is not None for x in (mana.damage, mana.life_gain, mana.life_loss))
-    return not harms and not any(isinstance(c, (Sacrifice, Exile)) for c in ability.cost)
+    return not harms and not any(isinstance(c, (Sacrifice, Exile, PayLife)) for c in ability.cost)
 
 
 def takes(ability: Activated) -> int:
