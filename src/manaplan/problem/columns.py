@@ -101,6 +101,7 @@ class ColumnMaker:
         """The cost without giving up what matters to the ability's own effect, and with each such thing given up:
         costs are paid before it resolves. With each what is gone by then.
         """
+        parts = self._sparing_relied(source, parts)
         picks = [p for p in parts.picks if p.verb in VERBS and self._matter(source) & set(p.kinds)]
         at_stake = {k for p in picks for k in p.kinds} & self._matter(source) - gone
         if not at_stake:
@@ -112,6 +113,20 @@ class ColumnMaker:
             return
         for k in sorted(at_stake):
             yield parts.only_kind(k), gone | {k}
+
+    def _sparing_relied(self, source: ManaSource, parts: CostParts) -> CostParts:
+        """The cost without giving up what the ability is only known with."""
+        own = self.merged.index[source.object.id]
+        relied = self.standings.relied.get(own, frozenset()) - self._matter(source)
+        lost = frozenset(
+            k
+            for p in parts.picks
+            for k in (p.kinds if p.verb in VERBS else ())
+            if k in relied and len(self.merged.members[k]) == 1
+        )
+        if lost:
+            self.complete = False
+        return parts.sparing(lost) if lost else parts
 
     def _paid(self, source: ManaSource, parts: CostParts) -> Iterable[tuple[int | None, Object | None]]:
         """One entry for each kind that may be given up, where what is added depends on it."""
