@@ -13,7 +13,7 @@ from manaplan.problem.floating import types_left
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import VERBS
 from manaplan.rules.records import define, evolve, frozen
-from manaplan.solver.acts import MANA, Acts, acts_of, acts_together, announced_life
+from manaplan.solver.acts import MANA, Acts, acts_of, acts_together
 from manaplan.solver.constrained import MinimalFootprints
 from manaplan.solver.floating import leftovers
 from manaplan.solver.maximal import MaximalMana
@@ -39,9 +39,11 @@ class Option:
     @property
     def identity(self) -> object:
         """What makes it another option than others: the announcement, the footprint, how counters are shared among
-        equal things, and what is left floating.
+        equal things, and what is left floating; not for how many symbols its life is paid.
         """
-        return self.announced, frozenset(self.footprint.items()), self.spread, self.floating
+        assert self.built.total is not None
+        used = frozenset(self.footprint.items())
+        return announced(self.built.total.announcement, 0), used, self.spread, self.floating
 
     def contains(self, other: "Option") -> bool:
         """Whether the other, announced alike, uses no more of anything and less of something, or does less.
@@ -100,12 +102,13 @@ class Options:
         """The options, each once, that contain no other; one more than the limit where there are more."""
         found: dict[object, Option] = {}
         for option in self._all(work):
-            found.setdefault(option.identity, option)
+            found.setdefault((option.identity, option.announced), option)
             if len(found) > limit:
                 self.complete = False
                 break
         every = found.values()
-        return [o for o in every if not any(o.contains(other) for other in every)]
+        least = [o for o in every if not any(o.contains(other) for other in every)]
+        return list({o.identity: o for o in reversed(least)}.values())[::-1]
 
     def _all(self, work: Iterable[tuple[Built, Payments]]) -> Iterator[Option]:
         aims = [a for a in self.solving.aims() if a != "reserve"]
@@ -154,9 +157,8 @@ def undominated(found: Sequence[_T], values: Callable[[_T], tuple[int, ...]]) ->
 
 def _identity(v: Verified) -> object:
     """What makes it the option that it is."""
-    by_life = announced_life(v.payment.problem, v.payment.solution.life_paid)
     used = frozenset(_together({c: n for c, n in v.payment.footprint if n}, v.built).items())
-    return announced(v.total.announcement, by_life), used, v.plan.floating
+    return announced(v.total.announcement, 0), used, v.plan.floating
 
 
 def _option(
