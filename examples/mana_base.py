@@ -42,7 +42,7 @@ def arguments() -> argparse.Namespace:
     )  # fmt: skip
     parser.add_argument(
         "--makes", action="append", default=[], metavar="NAME=TOKEN",
-        help="the tokens that a card leaves besides itself: 'Prosperous Innkeeper=Treasure', 'Big Score=Treasure x2'",
+        help="the tokens that a card leaves, in place of what is known of it: 'Prismari Command=Treasure x2'",
     )  # fmt: skip
     parser.add_argument("--svg", type=Path, metavar="FILE", help="draw a picture too")
     parser.add_argument(

@@ -127,7 +127,7 @@ def test_a_time_limit_is_a_number_of_seconds(seconds: object) -> None:
 def test_a_model_that_is_too_large_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(variables, "MAX_MODEL", 2)
     SOLVED.clear()
-    answer = ask(pay={"cost": "{1}{W}"})
+    answer = ask(pay={"cost": "{G}, Sacrifice a creature"})
     assert answer["status"] == "undecided"
     assert "more than 2 variables" in answer["why"]["text"]
 

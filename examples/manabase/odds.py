@@ -64,9 +64,9 @@ class Terms(NamedTuple):
 class Study:
     """Asks about the spells of a deck one after the other.
 
-    ``leaves`` are the tokens that a card leaves besides itself; ``positions`` counts the positions that were laid, for
-    each hand and each way to play its lands. ``tell`` is called with the position that settled a hand, and how many
-    hands are like it.
+    ``leaves`` are the tokens that a card leaves besides itself, in place of what is known of it; ``positions`` counts the
+    positions that were laid, for each hand and each way to play its lands. ``tell`` is called with the position that
+    settled a hand, and how many hands are like it.
     """
 
     def __init__(self, deck: Deck, terms: Terms, many: Many, leaves: Mapping[str, list[str]] | None = None) -> None:
@@ -127,12 +127,18 @@ class Study:
             if other.name == spell.name or other.value >= turn or other.name not in self._cards:
                 continue
             if other.name not in self._entering:
-                tokens = [Permanent.of({"token": token}) for token in self._leaves.get(other.name, ())]
-                self._entering[other.name] = tuple((*enters, *tokens) for enters in entering(other.name))
+                self._entering[other.name] = tuple(self._told(other.name, enters) for enters in entering(other.name))
             ways = self._entering[other.name]
             if any(self._helps(permanent, spell) for enters in ways for permanent in enters):
                 found[other.name] = Helper(other.name, other.value, ways, _at_once(self.deck, other))
         return found
+
+    def _told(self, name: str, enters: tuple[Permanent, ...]) -> tuple[Permanent, ...]:
+        """What enters with a card, the tokens as they are told where they are."""
+        if name not in self._leaves:
+            return enters
+        tokens = (Permanent.of({"token": token}) for token in self._leaves[name])
+        return (*(permanent for permanent in enters if not permanent.is_token), *tokens)
 
     def _helps(self, permanent: Permanent, spell: Spell) -> bool:
         """Whether the permanent can pay for the spell, or makes it cheaper: asked with all the lands in the world."""

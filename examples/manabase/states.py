@@ -23,6 +23,11 @@ class Permanent(NamedTuple):
         plain = {key: value for key, value in entry.items() if key not in _OURS}
         return cls(json.dumps(plain, sort_keys=True), bool(entry.get("tapped")), bool(entry.get("sick")))
 
+    @property
+    def is_token(self) -> bool:
+        """Whether it is a token, not a card."""
+        return "token" in json.loads(self.entry)
+
     def told(self, identity: str) -> dict[str, Any]:
         """The entry of a position, under this id."""
         entry: dict[str, Any] = {**json.loads(self.entry), "id": identity}

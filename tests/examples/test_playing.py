@@ -141,6 +141,13 @@ def test_a_land_that_looks_at_the_hand() -> None:
 
 def test_tokens_that_a_card_leaves() -> None:
     text = "20 Forest\n15 Prosperous Innkeeper\n5 Doom Blade"
-    assert rate(study(text, hands=40, turn=3), "Doom Blade") == 0
-    treasures = study(text, hands=40, leaves={"Prosperous Innkeeper": ["Treasure"]}, turn=3)
-    assert rate(treasures, "Doom Blade") > 0.5
+    assert rate(study(text, hands=40, turn=3), "Doom Blade") > 0.5  # a Treasure each
+    food = study(text, hands=40, leaves={"Prosperous Innkeeper": ["Food"]}, turn=3)
+    assert rate(food, "Doom Blade") == 0
+
+
+def test_tokens_are_told_of_a_card_that_is_not_understood() -> None:
+    text = "15 Island\n5 Mountain\n15 Prismari Command\n5 Doom Blade"
+    assert rate(study(text, hands=20, turn=4), "Doom Blade") == 0
+    treasures = study(text, hands=20, leaves={"Prismari Command": ["Treasure"]}, turn=4)
+    assert rate(treasures, "Doom Blade") > 0.3

@@ -15,6 +15,7 @@ import manaplan
 from benchmarks.soak import Watch, plan, request, serve
 from manaplan.protocol.server import Server
 from manaplan.solver import remembered
+from manaplan.solver.flow import counts
 from manaplan.solver.memory import Memory
 
 COUNT = 2000
@@ -33,6 +34,7 @@ def test_a_server_that_answers_much_holds_no_more() -> None:
 def test_planners_that_are_gone_hold_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     # What is remembered of problems outlives their planners, up to a number that so few planners do not reach.
     monkeypatch.setattr(remembered, "SOLVED", Memory(8))
+    monkeypatch.setattr(counts, "KNOWN", Memory(8))
     watch = Watch(COUNT // 40, told=False)
     plan(COUNT // 4, 1, watch)
     (_, _, half), (_, _, end) = watch.points[len(watch.points) // 2], watch.points[-1]

@@ -28,7 +28,7 @@ class Measures:
     uses: tuple[tuple[Coordinate, Terms], ...]
 
 
-_KNOWN: Memory[Measures] = Memory(256)
+KNOWN: Memory[Measures] = Memory(256)
 
 
 def measured(problem: PaymentProblem, shape: Shape, aims: Sequence[str], spared: Collection[int]) -> Measures:
@@ -37,7 +37,7 @@ def measured(problem: PaymentProblem, shape: Shape, aims: Sequence[str], spared:
     of_things = (problem.columns, problem.kinds, problem.pool, problem.helpers)
     numbers = (problem.life, problem.energy, problem.mill, *(n.life for n in problem.needs))
     key = (lanes, of_things, numbers, tuple(aims), frozenset(spared))
-    return _KNOWN.look_up(key, lambda: _measured(problem, shape, aims, spared))
+    return KNOWN.look_up(key, lambda: _measured(problem, shape, aims, spared))
 
 
 def _measured(problem: PaymentProblem, shape: Shape, aims: Sequence[str], spared: Collection[int]) -> Measures:
