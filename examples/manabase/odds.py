@@ -64,9 +64,9 @@ class Terms(NamedTuple):
 class Study:
     """Asks about the spells of a deck one after the other.
 
-    ``leaves`` are the tokens that a card leaves besides itself, in place of what is known of it; ``positions`` counts the
-    positions that were laid, for each hand and each way to play its lands. ``tell`` is called with the position that
-    settled a hand, and how many hands are like it.
+    ``leaves`` are the tokens that a card leaves besides itself, in place of what is known of it; ``positions`` counts
+    the positions that were laid, for each hand and each way to play its lands. ``tell`` is called with the position
+    that settled a hand, and how many hands are like it.
     """
 
     def __init__(self, deck: Deck, terms: Terms, many: Many, leaves: Mapping[str, list[str]] | None = None) -> None:
