@@ -11,7 +11,9 @@ import sqlite3
 import zlib
 from functools import lru_cache
 from pathlib import Path
+from threading import Lock
 from typing import Any
+from weakref import finalize
 
 from manaplan.errors import ManaplanError
 from manaplan.game.cards import Card
@@ -36,6 +38,9 @@ class Store:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._connection = _open(path)
+        # Threads share the connection, one at a time: they would reset each other's statements.
+        self._turn = Lock()
+        finalize(self, self._connection.close)
         meta = self._meta()
         if meta.get("format") != BUNDLE_FORMAT:
             raise self._broken(f"its format is {meta.get('format')!r}, not {BUNDLE_FORMAT}")
@@ -49,8 +54,8 @@ class Store:
 
     def find(self, key: str) -> tuple[Card, int] | None:
         """The card of a name's key and the index of the face that it names (0 for a whole name)."""
-        row = self._connection.execute("SELECT card, face FROM names WHERE key = ?", (key,)).fetchone()
-        return (self._card(row[0]), row[1]) if row else None
+        rows = self._rows("SELECT card, face FROM names WHERE key = ?", (key,))
+        return (self._card(rows[0][0]), rows[0][1]) if rows else None
 
     def candidates(self, key: str) -> list[str]:
         """Keys that may be meant by a misspelt one.
@@ -58,7 +63,7 @@ class Store:
         They share its beginning, its end, its longest word, or its first letter and about its length.
         """
         longest = max(key.split(), key=len, default=key)
-        rows = self._connection.execute(
+        rows = self._rows(
             """SELECT key FROM names
             WHERE substr(key, 1, 3) = ?1 OR substr(key, -4) = ?2 OR instr(key, ?3)
             OR (abs(length(key) - ?4) < 2 AND substr(key, 1, 1) = ?5)""",
@@ -68,28 +73,30 @@ class Store:
 
     def beginning(self, key: str, count: int) -> list[str]:
         """At most ``count`` keys of names that begin with the key, in order."""
-        rows = self._connection.execute(
+        rows = self._rows(
             "SELECT key FROM names WHERE key >= ?1 AND key < ?1 || char(1114111) ORDER BY key LIMIT ?2", (key, count)
         )
         return [row[0] for row in rows]
 
     def holding(self, part: str, count: int) -> list[str]:
         """At most ``count`` keys of names that have the part anywhere, in order."""
-        rows = self._connection.execute(
-            "SELECT key FROM names WHERE instr(key, ?1) ORDER BY key LIMIT ?2", (part, count)
-        )
+        rows = self._rows("SELECT key FROM names WHERE instr(key, ?1) ORDER BY key LIMIT ?2", (part, count))
         return [row[0] for row in rows]
 
     def keys(self) -> list[str]:
         """The keys of all whole names, in order."""
-        rows = self._connection.execute("SELECT min(key) FROM names WHERE face = 0 GROUP BY card ORDER BY 1")
+        rows = self._rows("SELECT min(key) FROM names WHERE face = 0 GROUP BY card ORDER BY 1")
         return [row[0] for row in rows]
 
     def __len__(self) -> int:
-        return int(self._connection.execute("SELECT count(*) FROM cards").fetchone()[0])
+        return int(self._rows("SELECT count(*) FROM cards")[0][0])
+
+    def _rows(self, question: str, values: tuple[object, ...] = ()) -> list[tuple[Any, ...]]:
+        with self._turn:
+            return self._connection.execute(question, values).fetchall()
 
     def _load(self, card: int) -> Card:
-        (blob,) = self._connection.execute("SELECT blob FROM cards WHERE id = ?", (card,)).fetchone()
+        ((blob,),) = self._rows("SELECT blob FROM cards WHERE id = ?", (card,))
         try:
             return load(unpack(blob, self._dictionary))
         except (zlib.error, ValueError) as error:
@@ -97,7 +104,7 @@ class Store:
 
     def _meta(self) -> dict[str, Any]:
         try:
-            return dict(self._connection.execute("SELECT key, value FROM meta"))
+            return dict(self._rows("SELECT key, value FROM meta"))
         except sqlite3.DatabaseError as error:
             raise self._broken(str(error)) from error
 
@@ -109,8 +116,7 @@ class Store:
 def _open(path: Path) -> sqlite3.Connection:
     if not path.is_file():
         raise CatalogueError(f"there is no bundle of cards at {path}.{_REMEDY}", where=str(path))
-    # immutable: no lock files beside it (the package may lie in a place that cannot be written). Threads may
-    # share the connection, since SQLite itself takes turns and nothing is ever written.
+    # immutable: no lock files beside it (the package may lie in a place that cannot be written).
     address = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
     return sqlite3.connect(address, uri=True, check_same_thread=False)
 
