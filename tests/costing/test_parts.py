@@ -7,7 +7,7 @@ from attrs import evolve
 
 from manaplan.costing.additional import has_keyword, with_words
 from manaplan.costing.announce import forced_symbols, is_flexible, meanings_of
-from manaplan.costing.draft import Draft, Reduction, mentions_x
+from manaplan.costing.draft import Draft, Reduction
 from manaplan.costing.keywords import announced_words
 from manaplan.costing.reduce import letters_taken, reduced
 from manaplan.costing.repeating import repeated
@@ -51,6 +51,7 @@ from manaplan.rules.costs import (
     TapOthers,
     TapPower,
     TapSelf,
+    has_x,
 )
 from manaplan.rules.mana import parse_cost, parse_symbol
 from manaplan.rules.predicates import ANYTHING, Is
@@ -140,7 +141,7 @@ def test_a_meaning_that_there_is_not() -> None:
     ],
 )
 def test_where_x_stands(part: Component, mentions: bool) -> None:
-    assert mentions_x(part) is mentions
+    assert has_x((part,)) is mentions
 
 
 def settled(*parts: Component, x: int | None = None, thing: Object | None = None, **more: Any) -> Draft:

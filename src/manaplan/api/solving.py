@@ -214,17 +214,20 @@ class Solving:
         return answered if proven or answered.best is None else evolve(answered, found=Found.SOME)
 
     def _answer_with(self, ask: Ask, x: int) -> Answered:
-        at = self.game.propose(ask, x)
-        costs = _with_x(at.costs, x)
-        return Answered(*self.best(costs), costs, at, x)
+        costs = self._costs_with(ask, x)
+        return Answered(*self.best(costs), costs, self.game.propose(ask, x), x)
 
     def _x(self, best: Verified | None, offered: Proposals) -> int | None:
         if best is not None:
             return best.total.announcement.x
         return offered.costs[0].announcement.x if offered.costs else None
 
+    def _costs_with(self, ask: Ask, x: int) -> tuple[TotalCost, ...]:
+        """The total costs with this X: not those of other ways to cast, in which X is 0 (107.3b)."""
+        return tuple(c for c in self.game.propose(ask, x).costs if c.announcement.x == x)
+
     def _payable_with(self, ask: Ask, x: int) -> Found:
-        return self.payable(_with_x(self.game.propose(ask, x).costs, x))
+        return self.payable(self._costs_with(ask, x))
 
     def _most_x(self, ask: Ask) -> int | None:
         """A bound on X: what cannot be paid of more mana than there is at once is wanted in vain. None where X is not
@@ -232,7 +235,7 @@ class Solving:
 
         For each X less, the cost is less by no more than the last X adds: reductions and floors act on small costs.
         """
-        costs, before = (_with_x(self.game.propose(ask, x).costs, x) for x in (BEYOND, BEYOND - 1))
+        costs, before = (self._costs_with(ask, x) for x in (BEYOND, BEYOND - 1))
         short = [Payments(b.problem, self.clock).shortfall() for b in self.problems(costs)]
         each = max((c.mana.mana_value for c in costs), default=0) - min((c.mana.mana_value for c in before), default=0)
         least = min((n or 0 for n in short), default=0)
@@ -282,11 +285,6 @@ def _is_sure(answered: Answered) -> bool:
 def _floats(payment: Payment) -> tuple[str, ...]:
     """The types of what floats in the end, where they matter."""
     return types_left(payment.order.floating, payment.left) if payment.left else ()
-
-
-def _with_x(costs: Iterable[TotalCost], x: int) -> tuple[TotalCost, ...]:
-    """The total costs with this X: not those of other ways to cast, in which X is 0 (107.3b)."""
-    return tuple(c for c in costs if c.announcement.x == x)
 
 
 def same(a: Uses, b: Uses) -> bool:

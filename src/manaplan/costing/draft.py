@@ -1,14 +1,11 @@
 """A total cost in the making: what each stage of 601.2b-601.2f hands to the next."""
 
-from collections.abc import Iterable
-
 from manaplan.costing.records import LedgerLine
 from manaplan.costing.waterbend import WATERBEND, as_mana
 from manaplan.costing.words import cost_text
 from manaplan.game.abilities import CostChange
 from manaplan.layers.objects import Object
-from manaplan.rules.amounts import ONE, Amount, has_variable
-from manaplan.rules.costs import Component, Cost, Loyalty, OrCost, PayMana
+from manaplan.rules.costs import Cost, PayMana, has_x
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.records import evolve, frozen
 from manaplan.rules.spending import ManaDemand
@@ -93,26 +90,4 @@ class Draft:
     @property
     def has_x(self) -> bool:
         """Whether an X stands in the cost, so that its value is announced (107.3a)."""
-        return any(mentions_x(p) for p in self.parts)
-
-
-def mentions_x(part: Component) -> bool:
-    """Whether X stands in the component, in a symbol or in an amount."""
-    match part:
-        case PayMana(cost, times):
-            return bool(cost.variables) or (times != ONE and has_variable(times))
-        case OrCost(options):
-            return any(mentions_x(p) for option in options for p in option)
-        case Loyalty():
-            return part.variable
-        case _:
-            return any(has_variable(a) for a in amounts_of(part))
-
-
-AMOUNT_FIELDS = ("count", "amount", "total")
-"""The names of the fields of components that hold amounts."""
-
-
-def amounts_of(part: Component) -> Iterable[Amount]:
-    """The amounts that stand in a component other than mana."""
-    return (getattr(part, name) for name in AMOUNT_FIELDS if hasattr(part, name))
+        return has_x(self.parts)

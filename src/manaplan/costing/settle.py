@@ -3,14 +3,14 @@
 The cost as it is before increases and reductions (601.2b, 601.2f).
 """
 
-from manaplan.costing.draft import AMOUNT_FIELDS, Draft
+from manaplan.costing.draft import Draft
 from manaplan.costing.records import LedgerLine
 from manaplan.costing.seen import seen_by
 from manaplan.costing.waterbend import WATERBEND
 from manaplan.errors import LimitReached
 from manaplan.layers.objects import GameTable
 from manaplan.rules.amounts import Amount, Number, Of, evaluate
-from manaplan.rules.costs import Component, Cost, Loyalty, PayLife, PayMana, TapPower, without_mana
+from manaplan.rules.costs import AMOUNT_FIELDS, Component, Cost, Loyalty, PayLife, PayMana, TapPower, without_mana
 from manaplan.rules.mana import ManaCost, Symbol
 from manaplan.rules.records import evolve
 from manaplan.rules.things import Table, Thing

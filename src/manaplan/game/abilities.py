@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from manaplan.rules.amounts import ONE, Amount
 from manaplan.rules.conditions import Condition
-from manaplan.rules.costs import Cost, Loyalty, PayMana, TapSelf, UntapSelf, has_x, taps_itself, without_mana
+from manaplan.rules.costs import Cost, Loyalty, PayMana, TapSelf, UntapSelf, has_x, without_mana
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import ANYTHING, Itself, Predicate
 from manaplan.rules.records import frozen
@@ -196,7 +196,7 @@ class Activated:
     @cached_property
     def taps(self) -> bool:
         """Whether {T} is in its cost: its object is tapped for the mana that it adds (106.12)."""
-        return taps_itself(self.cost)
+        return any(isinstance(part, TapSelf) for part in self.cost)
 
     @cached_property
     def has_x(self) -> bool:

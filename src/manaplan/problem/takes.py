@@ -45,6 +45,7 @@ from manaplan.rules.costs import (
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import All, Is, Itself, Predicate, matches
 from manaplan.rules.records import evolve, frozen
+from manaplan.sources.available import turns
 from manaplan.sources.permissions import Forbidden
 
 Worth = Callable[[Object], int]
@@ -311,7 +312,7 @@ class _Reader:
             k
             for k, members in enumerate(self.merged.members)
             if members[0].zone in zones
-            and not (untapped and members[0].tapped and not _may_untap(members[0]))
+            and not (untapped and members[0].tapped and not turns(members[0]))
             and any(matches(what, o, self.source) for o in members[:2])
         )
 
@@ -321,12 +322,6 @@ class _Reader:
     def _linear(self, amount: Amount) -> tuple[int, int]:
         base = self._now(amount)
         return base, evaluate(amount, self.table, self.source, 1) - base if has_variable(amount) else 0
-
-
-def _may_untap(thing: Object) -> bool:
-    """Whether a mana ability of it has {Q} in its cost, so that it may lie untapped by then."""
-    abilities = (a for a in thing.activated if a.is_mana_ability)
-    return any(isinstance(part, UntapSelf) for a in abilities for part in a.other_costs)
 
 
 def own_verb(part: Component, table: GameTable, thing: Object) -> tuple[str, str, int]:

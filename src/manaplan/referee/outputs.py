@@ -24,7 +24,6 @@ from manaplan.referee.chosen import chosen_color, noted_type
 from manaplan.referee.replaced import effects_on, replaced
 from manaplan.rules.amounts import Amount, Number, Of, SeenFrom, Sum, Times, evaluate, has_variable
 from manaplan.rules.conditions import holds
-from manaplan.rules.costs import taps_itself
 from manaplan.rules.mana import ANY_COLOR, TYPES
 from manaplan.rules.predicates import matches
 from manaplan.rules.records import evolve, frozen
@@ -144,7 +143,7 @@ def _could_now(thing: Object, table: GameTable, could: Mapping[str, frozenset[st
         if ability.mana is None:
             continue
         found = _alternatives_of(ability.mana, thing, table, could)
-        if not (effects and taps_itself(ability.cost)):
+        if not (effects and ability.taps):
             yield from (t for alternative in found for _, types in alternative for t in types)
             continue
         for alternative in found:

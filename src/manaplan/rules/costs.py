@@ -2,8 +2,6 @@
 
 from typing import TypeAlias
 
-from attrs import fields
-
 from manaplan.rules.amounts import ONE, Amount, has_variable
 from manaplan.rules.mana import ManaCost
 from manaplan.rules.predicates import All, Itself, Predicate
@@ -261,23 +259,25 @@ def without_mana(cost: Cost) -> Cost:
     return tuple(p for p in cost if not isinstance(p, PayMana))
 
 
-def taps_itself(cost: Cost) -> bool:
-    """Whether {T} is in the cost."""
-    return any(isinstance(p, TapSelf) for p in cost)
+AMOUNT_FIELDS = ("count", "amount", "total")
+"""The names of the fields of components that hold amounts."""
 
 
 def has_x(cost: Cost) -> bool:
-    """Whether X stands anywhere in the cost."""
-    return any(_part_has_x(part) for part in cost)
+    """Whether X stands anywhere in the cost, in a symbol or in an amount."""
+    return any(map(_mentions_x, cost))
 
 
-def _part_has_x(part: Component) -> bool:
-    if isinstance(part, PayMana):
-        return bool(part.cost.variables) or has_variable(part.times)
-    if isinstance(part, OrCost):
-        return any(has_x(option) for option in part.options)
-    values = (getattr(part, f.name) for f in fields(type(part)) if f.name in ("count", "amount", "total"))
-    return any(has_variable(v) for v in values)
+def _mentions_x(part: Component) -> bool:
+    match part:
+        case PayMana(cost, times):
+            return bool(cost.variables) or has_variable(times)
+        case OrCost(options):
+            return any(map(has_x, options))
+        case Loyalty():
+            return part.variable
+        case _:
+            return any(has_variable(getattr(part, name)) for name in AMOUNT_FIELDS if hasattr(part, name))
 
 
 def of_itself(cost: Cost) -> bool:

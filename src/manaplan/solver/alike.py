@@ -3,7 +3,9 @@
 Which half of a hybrid symbol is announced makes no option of its own, but may make another cost (601.2b, 601.2f).
 """
 
+from collections import Counter
 from collections.abc import Mapping
+from functools import partial
 
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import PaymentProblem
@@ -28,6 +30,7 @@ from manaplan.solver.cuts import forbid_more
 from manaplan.solver.events import Linear
 from manaplan.solver.extract import extract
 from manaplan.solver.footprint import footprint
+from manaplan.solver.needless import leaner
 from manaplan.solver.outcome import Payment
 from manaplan.solver.search import Found
 from manaplan.solver.variables import Variables
@@ -75,23 +78,8 @@ def contained(asked: Asked, payment: Payment, life: int, *, by_mana: bool) -> Co
 def _using_less(
     asked: Asked, problem: PaymentProblem, used: Mapping[Coordinate, int], by_life: int
 ) -> Contained | None:
-    """A payment that uses up less; one that does more than suffices is no option and takes nothing from others."""
-    v = modelled(problem)
-    prints = footprint(v)
-    for c, e in prints.items():
-        v.model.add(e <= used.get(c, 0))
-    v.model.add(sum(prints.values()) < sum(used.values()))
-    hold_life(v, by_life)
-    while True:
-        result = run(v, asked.clock, sum(prints.values()))
-        if result.found is not Found.YES:
-            return None
-        solution = extract(v, result.solver)
-        less = sufficing(asked, problem, solution)
-        if less is None:
-            left = {c: int(result.solver.value(e)) for c, e in prints.items()}
-            return Contained(left, acts_of(problem, solution), False, schedule(problem, solution) is not None)
-        forbid_doing_more(v, less)
+    lean = leaner(modelled(problem), used, by_life, asked.clock, partial(sufficing, asked, problem))
+    return None if lean is None else Contained(lean.footprint, Counter(), False, lean.ordered)
 
 
 def _doing_less(asked: Asked, problem: PaymentProblem, acts: Acts, by_life: int, by_mana: bool) -> Contained | None:

@@ -42,7 +42,7 @@ def leaner(
         v.model.add(e <= used.get(c, 0))
     hold_life(v, by_life)
     size = sum(prints.values())
-    whole = sum(used.get(c, 0) for c in prints)
+    whole = sum(used.values())
     while True:
         result = run(v, clock, size)
         if result.found is not Found.YES or int(result.solver.value(size)) >= whole:

@@ -30,7 +30,8 @@ class ManaSource:
     turns: bool = False
 
 
-def _turns(thing: Object) -> bool:
+def turns(thing: Object) -> bool:
+    """Whether a mana ability untaps the object."""
     return any(isinstance(c, UntapSelf) for a in thing.activated if a.is_mana_ability for c in a.cost)
 
 
@@ -46,11 +47,11 @@ def mana_sources(table: GameTable, you: str = "you", exclude: frozenset[str] = f
     for thing in table.objects.values():
         if thing.controller != you or thing.id in exclude:
             continue
-        turns = _turns(thing)
+        may_turn = turns(thing)
         for place, ability in enumerate(thing.activated, 1):
             if not ability.is_mana_ability or thing.zone != ability.zone:
                 continue
             kinds = {r.kind for r in locks(table, thing, place, you, forbidden)}
-            if kinds <= _SOFT or (kinds <= _SOFT | _TURNS and turns):
-                found.append(ManaSource(thing, place, ability, ability.timing != "", not kinds, turns))
+            if kinds <= _SOFT or (kinds <= _SOFT | _TURNS and may_turn):
+                found.append(ManaSource(thing, place, ability, ability.timing != "", not kinds, may_turn))
     return tuple(found)

@@ -24,7 +24,6 @@ from manaplan.layers.objects import GameTable, Object
 from manaplan.layers.table import identity_of
 from manaplan.rules.amounts import Amount, Of, SeenFrom, Sum, Times, evaluate, has_variable
 from manaplan.rules.conditions import holds
-from manaplan.rules.costs import taps_itself
 from manaplan.rules.mana import ANY_COLOR
 from manaplan.rules.predicates import matches
 from manaplan.rules.records import evolve, frozen
@@ -182,11 +181,7 @@ def _effects(thing: Object) -> tuple[tuple[AddMana, bool], ...]:
     """What the mana abilities of a permanent do: activated ones, and triggers on its own tapping for mana; each
     with whether it is tapped for that mana.
     """
-    activated = [
-        (a.mana, taps_itself(a.cost))
-        for a in thing.activated
-        if a.zone == "battlefield" and a.is_mana_ability and a.mana
-    ]
+    activated = [(a.mana, a.taps) for a in thing.activated if a.zone == "battlefield" and a.is_mana_ability and a.mana]
     triggered = [
         (a.mana, False)
         for a in thing.abilities

@@ -31,7 +31,8 @@ def numbers(work: Solving, uses: Uses, activated: int) -> tuple[int, ...]:
 
 def _weights(game: Game, work: Solving) -> dict[str, Weights]:
     """What using each object costs by the aims."""
-    return game.answers.look_up(("weights", work.wishes), lambda: _weighed(game, work))  # type: ignore[no-any-return]
+    found: dict[str, Weights] = game.answers.look_up(("weights", work.wishes), lambda: _weighed(game, work))
+    return found
 
 
 def _weighed(game: Game, work: Solving) -> dict[str, Weights]:

@@ -80,7 +80,7 @@ def most_fed(table: GameTable) -> int:
     others = 0
     for thing, ability, taken in uses:
         net = max(0, (amount_of(ability.mana) or 0) - taken)
-        if taps_itself(ability):
+        if ability.taps:
             by_tapping[thing.id] = max(by_tapping.get(thing.id, 0), 0 if thing.tapped else net)
         else:
             others += net
@@ -89,11 +89,6 @@ def most_fed(table: GameTable) -> int:
 
 def _taken(ability: Activated) -> int:
     return sum(c.cost.mana_value for c in ability.cost if isinstance(c, PayMana))
-
-
-def taps_itself(ability: Activated) -> bool:
-    """Whether it can be used only by tapping its object."""
-    return any(isinstance(c, TapSelf) for c in ability.cost)
 
 
 def _is_life(component: Component) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from manaplan.api.turns.calm import MAKES_NONE, WORDS, amount_of, is_plain_source, is_quiet, is_steady, taps_itself
+from manaplan.api.turns.calm import MAKES_NONE, WORDS, amount_of, is_plain_source, is_quiet, is_steady
 from manaplan.game.abilities import (
     Ability,
     Activated,
@@ -51,9 +51,7 @@ def gain(thing: Object, others: int = 0) -> int | None:
     something else may be cast then.
     """
     slow = any(isinstance(a, EntersWith) and _is_tapped(a) for a in thing.abilities)
-    parts = [
-        0 if slow and isinstance(a, Activated) and taps_itself(a) else _gain(a, thing, others) for a in thing.abilities
-    ]
+    parts = [0 if slow and isinstance(a, Activated) and a.taps else _gain(a, thing, others) for a in thing.abilities]
     known = [n for n in parts if n is not None]
     return sum(known) if len(known) == len(parts) else None
 
@@ -95,7 +93,7 @@ def _of_token(ability: Activated, of: CreatesLater) -> int | None:
         return 0
     if not is_plain_source(ability):
         return None
-    return 0 if of.tapped and taps_itself(ability) else amount_of(ability.mana)
+    return 0 if of.tapped and ability.taps else amount_of(ability.mana)
 
 
 def _of_ability(ability: Activated, thing: Object) -> int | None:

@@ -73,7 +73,8 @@ class Joint:
         that is not found. What they make is counted as though it were there already, and nothing as wasted.
         """
         key = ("least", self.moves.wishes, *(card.id for card in cards))
-        return game.answers.look_up(key, lambda: self._least(game, cards), bool)  # type: ignore[no-any-return]
+        found: tuple[int, ...] | None = game.answers.look_up(key, lambda: self._least(game, cards), bool)
+        return found
 
     def _least(self, game: Game, cards: Sequence[Card]) -> tuple[int, ...] | None:
         if self.moves.clock.over():
@@ -93,11 +94,12 @@ class Joint:
         """The best payment for all these cards, with the largest X; None where they do not cost mana only, cannot be
         paid for, or no payment is found that can be told as one for each spell.
         """
-        return game.answers.look_up(  # type: ignore[no-any-return]
+        best: Together | None = game.answers.look_up(
             ("best together", self.moves.wishes, *(card.id for card in cards)),
             lambda: self._best(game, cards),
             lambda found: found is not None and found.proven,
         )
+        return best
 
     def _best(self, game: Game, cards: Sequence[Card]) -> Together | None:
         costs = self._costs(game, cards)

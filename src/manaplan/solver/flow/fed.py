@@ -89,9 +89,9 @@ def fed_shape(problem: PaymentProblem) -> FedShape | None:
     for group in alike.values():
         fed.append(_fed(problem, group, len(lanes)))
         lanes.append(_own_lane(problem, fed[-1]))
-    shape = Shape(tuple(lanes), _things(problem, lanes), tuple(n.amount for n in problem.needs))
-    if not is_apart(problem, shape):
+    if not is_apart(problem, lanes):
         return None
+    shape = Shape(tuple(lanes), _things(problem, lanes), tuple(n.amount for n in problem.needs))
     by_lane = {f.lane: tuple(mana for mana, _ in f.outs) for f in fed}
     makes = tuple(by_lane.get(i) or _made(problem, lane) for i, lane in enumerate(lanes))
     return FedShape(shape, tuple(fed), makes)

@@ -100,8 +100,9 @@ def less_of(problem: PaymentProblem) -> Shape | None:
         kept = own if all(x.each == 1 for x in own) else [x for x in own if x.what == USE and x.index == own[0].index]
         lanes += kept
         things[k] = problem.kinds[k].size * (1 if kept is own else sum(x.each for x in kept))
-    shape = Shape(tuple(lanes), things, tuple(n.amount for n in problem.needs))
-    return shape if is_apart(problem, shape) else None
+    if not is_apart(problem, lanes):
+        return None
+    return Shape(tuple(lanes), things, tuple(n.amount for n in problem.needs))
 
 
 def _plain_columns(problem: PaymentProblem) -> Iterator[Lane]:

@@ -37,7 +37,9 @@ def settled_flow(
 def arcs_allowed(problem: PaymentProblem, fed: FedShape) -> list[Arc]:
     """The arcs of the flow that every payment is."""
     nothing = (0,) * len(fed.shape.lanes)
-    return _Writing(problem, fed, nothing, (None,) * len(fed.fed)).written().arcs
+    network = _Writing(problem, fed, nothing, (None,) * len(fed.fed)).written()
+    assert network is not None  # nothing is used yet
+    return network.arcs
 
 
 @define(eq=False)
@@ -60,10 +62,8 @@ class _Writing:
 
     def cheapest(self) -> SettledFlow | None:
         """The cheapest such flow; None where there is none."""
-        left = self._left()
-        if any(units < 0 for units in left.values()):
-            return None
-        units = self.written().cheapest(self.wanted + sum(self.fed.shape.wanted))
+        network = self.written()
+        units = None if network is None else network.cheapest(self.wanted + sum(self.fed.shape.wanted))
         if units is None:
             return None
         cost = self.spent + sum(arc[3] * n for arc, n in zip(self.network.arcs, units, strict=True) if n)
@@ -71,9 +71,11 @@ class _Writing:
         passed = [units[self.passed[p]] if p in self.passed else 0 for p in range(len(self.fed.fed))]
         return SettledFlow(self.settled, tuple(lanes), tuple(passed), cost)
 
-    def written(self) -> Network:
-        """The network."""
+    def written(self) -> Network | None:
+        """The network; None where settled columns use more things than there are."""
         for k, units in self._left().items():
+            if units < 0:
+                return None
             self.network.arc(SOURCE, ("things", k), units)
         self._lanes()
         for p in range(len(self.fed.fed)):

@@ -57,11 +57,8 @@ def shape_of(problem: PaymentProblem) -> Shape | None:
             return None
         if lane.most:
             lanes.append(lane)
-    shape = _shape(problem, lanes)
-    return shape if is_apart(problem, _shape(problem, [x for x in lanes if x.needs])) else None
-
-
-def _shape(problem: PaymentProblem, lanes: Sequence[Lane]) -> Shape:
+    if not is_apart(problem, [x for x in lanes if x.needs]):
+        return None
     things = {k: problem.kinds[k].size for k in {x.kind for x in lanes} if k >= 0}
     return Shape(tuple(lanes), things, tuple(n.amount for n in problem.needs))
 
@@ -167,17 +164,18 @@ def pays(problem: PaymentProblem, mana: Mana, need: int) -> bool:
 # --- whether the lanes are apart ---------------------------------------------------------------------------------
 
 
-def is_apart(problem: PaymentProblem, shape: Shape) -> bool:
+def is_apart(problem: PaymentProblem, lanes: Sequence[Lane]) -> bool:
     """Whether no thing can be used twice, no limit binds lanes together, and life suffices whatever is paid."""
-    going = {x.kind for x in shape.lanes if gives_up(problem, x)}
-    if any(problem.kinds[k].arrives for k in shape.things) or not life_suffices(problem, shape.lanes, shape.wanted):
+    wanted = sum(n.amount for n in problem.needs)
+    going = {x.kind for x in lanes if gives_up(problem, x)}
+    if any(problem.kinds[x.kind].arrives for x in lanes if x.kind >= 0) or not life_suffices(problem, lanes, wanted):
         return False
-    if any(most < sum(shape.wanted) for most in problem.limits.values()):
+    if any(most < wanted for most in problem.limits.values()):
         return False
-    used = (problem.columns[x.index] for x in shape.lanes if x.what == USE)
+    used = (problem.columns[x.index] for x in lanes if x.what == USE)
     if going and any(k in going for column in used for k in column.relies):
         return False
-    return all(_used_once(problem, [x for x in shape.lanes if x.kind == k]) for k in going)
+    return all(_used_once(problem, [x for x in lanes if x.kind == k]) for k in going)
 
 
 def gives_up(problem: PaymentProblem, lane: Lane) -> bool:
@@ -197,7 +195,7 @@ def _used_once(problem: PaymentProblem, lanes: list[Lane]) -> bool:
     return not (stays_tapped and goes_untapped) and not (exiled and "tap" in verbs)
 
 
-def life_suffices(problem: PaymentProblem, lanes: tuple[Lane, ...], wanted: tuple[int, ...]) -> bool:
+def life_suffices(problem: PaymentProblem, lanes: Sequence[Lane], wanted: int) -> bool:
     """Whether there is life enough for every choice of as many units (119.4): then it binds nothing."""
     if problem.life and "life" in problem.never:
         return False
@@ -208,7 +206,7 @@ def life_suffices(problem: PaymentProblem, lanes: tuple[Lane, ...], wanted: tupl
             dearest, paid = max(dearest, column.life + column.damage), paid or bool(column.life)
         elif lane.what == LIFE:
             dearest, paid = max(dearest, problem.needs[lane.index].life), True
-    return not paid or problem.life + sum(wanted) * dearest <= problem.life_total
+    return not paid or problem.life + wanted * dearest <= problem.life_total
 
 
 # --- the mana of lanes ----------------------------------------------------------------------------------------------
