@@ -1,6 +1,7 @@
 """What all tests share: the folder of shared cases and the ways in which Hypothesis runs."""
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,11 @@ os.environ["MANAPLAN_DATA"] = str(REPOSITORY / "tests" / "no-data")
 # Nor are colours that the user wants for all programs.
 for _name in ("FORCE_COLOR", "NO_COLOR"):
     os.environ.pop(_name, None)
+
+# A shell without job control starts what runs in the background, and all of its children, with Ctrl-C ignored: what is
+# to stop at Ctrl-C would never stop then.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # "ci", the default: the same examples each time; no deadline, since a slow machine is no fault of the code.
 settings.register_profile(

@@ -89,6 +89,18 @@ def test_caps_come_from_what_there_is() -> None:
     assert column_caps(p) == (5, 2, 3, 2, 4, 3, 2, UNBOUNDED)
 
 
+def test_each_use_with_x_takes_what_the_least_x_asks_for() -> None:
+    by_x = (Supply("UB", 0, per_x=1),)
+    columns = (
+        Column(0, 1, None, takes=(("storage", 0, 1),), needs=(need("1"),), supplies=by_x, x_max=2),
+        Column(0, 2, None, life_per_x=3, supplies=by_x, x_max=2),
+        Column(0, 3, None, picks=(Pick("sacrifice", (0,), 0, per_x=1),), supplies=by_x, x_max=2),
+        Column(0, 4, None, life=4, life_per_x=3, supplies=gives("C"), x_max=2),  # it adds something where X is 0, too
+    )
+    p = problem((kind(2, counters=(("storage", 2),)),), columns, life_total=10)
+    assert column_caps(p) == (4, 3, 2, 2)
+
+
 def test_what_only_turns_mana_is_capped_by_all_the_mana() -> None:
     turns = Column(1, 1, None, needs=(need("1"),), supplies=gives("WUBRGC"))
     assert column_caps(problem((kind(4), kind()), (taps(0, "G", 2), turns))) == (4, 8)

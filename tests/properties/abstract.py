@@ -45,6 +45,13 @@ TAPPING = (
     "{T}, Exile a card from your graveyard",
     "{T}, Return a land you control to its owner's hand",
     "{1}, {T}, Sacrifice this permanent",
+    "{T}, Put a charge counter on this permanent",
+    "{T}, Remove a +1/+1 counter from a creature you control",
+    "{T}, Sacrifice another permanent",
+    "{T}, Mill a card",
+    "{T}, Pay {E}",
+    "{1}, {Q}",
+    "{Q}",
 )
 OTHERWISE = (
     "Sacrifice a creature",
@@ -59,6 +66,11 @@ OTHERWISE = (
     "Exile this permanent",
     "Discard a card",
     "{1}, Sacrifice a creature",
+    "{1}, Remove a charge counter from this permanent",
+    "Remove two charge counters from this permanent",
+    "Remove a counter from a permanent you control",
+    "Sacrifice another creature",
+    "Pay {E}{E}",
 )
 """Costs that can be paid more than once, or while tapped."""
 
@@ -87,6 +99,16 @@ ADDED = (
     "Add {B}. This permanent deals 1 damage to you.",
     "Add {U}. You lose 1 life.",
     "Add {W}. You gain 1 life.",
+    "Add {C} for each charge counter on this permanent.",
+    "Add {R} for each other creature you control.",
+    "Add {U} for each land you control.",
+    "Add {B} for each counter on this permanent.",
+)
+BY_X = (
+    "{1}, Remove X charge counters from this permanent: Add X mana in any combination of {U} and/or {B}.",
+    "{T}, Remove X charge counters from this permanent: Add X mana in any combination of {R} and/or {W}.",
+    "{T}, Remove any number of charge counters from this permanent: Add {G} for each charge counter removed this way.",
+    "{X}, {T}, Sacrifice this permanent: Add X mana in any combination of colors.",
 )
 CONDITIONS = (
     "Activate only if you control an artifact.",
@@ -143,6 +165,8 @@ def source(rng: random.Random, name: str) -> Mapping[str, Any]:
 
 
 def _ability(rng: random.Random) -> str:
+    if rng.random() < 0.05:
+        return rng.choice(BY_X)
     cost = rng.choice(TAPPING if rng.random() < 0.8 else OTHERWISE)
     condition = f" {rng.choice(CONDITIONS)}" if rng.random() < 0.07 else ""
     return f"{cost}: {rng.choice(ADDED)}{condition}"

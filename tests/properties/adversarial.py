@@ -233,8 +233,12 @@ def boards(rng: random.Random, deck: Deck, most: int, pays: int) -> Iterator[Boa
 def _board(rng: random.Random, deck: Deck, most: int, pays: int) -> Board:
     themes = rng.sample(sorted(THEMES), 2)
     entries = [_permanent(rng, deck, themes) for _ in range(rng.randint(1, most))]
-    if rng.random() < 0.25:  # twins: what is interchangeable, and what only looks so
+    lot = rng.random()
+    if lot < 0.25:  # twins: what is interchangeable, and what only looks so
         entries.append(dict(rng.choice(entries)))
+    elif lot < 0.5:  # hardly anything but twins, not all in the same state
+        few = entries[:2]
+        entries = [_dressed(rng, rng.choice(few), 0.25) for _ in range(most + 1)]
     if rng.random() < 0.15:
         entries += [{"card": name} for name in rng.sample(sorted(MODIFIERS), rng.randint(1, 2))]
     spells = [_spell(rng, deck, f"spell-{n}") for n in range(rng.randint(1, 3))]
@@ -242,6 +246,8 @@ def _board(rng: random.Random, deck: Deck, most: int, pays: int) -> Board:
     hand += rng.sample(HAND, rng.choice((0, 0, 0, 1, 2)))
     you: dict[str, Any] = {"battlefield": entries, "hand": hand, "life": rng.choice((20, 20, 20, 4, 2, 1))}
     you |= {"graveyard": rng.sample(GRAVEYARD, rng.randint(1, 3))} if rng.random() < 0.4 else {}
+    you |= {"library": ["Forest", "Memnite", "Ponder"]} if rng.random() < 0.1 else {}
+    you |= {"energy": rng.randint(1, 3)} if rng.random() < 0.1 else {}
     pool = rng.choice(POOLS)
     you |= {"pool": pool} if pool else {}
     asked = [*(pay for _, pay in spells), *(_bare(rng) for _ in range(pays - len(spells)))]
@@ -261,14 +267,14 @@ def _permanent(rng: random.Random, deck: Deck, themes: Sequence[str]) -> Mapping
     return _dressed(rng, entry)
 
 
-def _dressed(rng: random.Random, entry: Entry) -> Mapping[str, object]:
-    """The entry as a table, with what may be odd about it."""
+def _dressed(rng: random.Random, entry: Entry, odds: float = 1) -> Mapping[str, object]:
+    """The entry as a table, with what may be odd about it: as likely as ``odds`` times as elsewhere."""
     table = _as_table(entry)
-    if rng.random() < 0.08:
+    if rng.random() < 0.08 * odds:
         table["tapped"] = True
-    if rng.random() < 0.1:
+    if rng.random() < 0.1 * odds:
         table["sick"] = True
-    if rng.random() < 0.15:
+    if rng.random() < 0.15 * odds:
         table["counters"] = {rng.choice(COUNTERS): rng.randint(1, 2)}
     if "chosen" not in table and "card" in table:
         table["chosen"] = {"color": rng.choice("WUBRG"), "type": rng.choice(("Elf", "Goblin"))}

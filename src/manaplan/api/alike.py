@@ -80,7 +80,7 @@ def _is_less_elsewhere(best: Attempt, attempts: Sequence[Attempt], aims: Sequenc
         life = _life_chosen(said) - _life_chosen(other.announcement)
         less = contained(other.payments, payment, life, by_mana=counts_mana(said))
         if less is not None:
-            best.forbidden.append(less.forbid)
+            best.forbidden.append(less)
             best.outcome = solved(best.payments, aims, best.forbidden)
             return True
     return False

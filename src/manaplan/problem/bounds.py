@@ -44,12 +44,13 @@ def most_gained(problem: PaymentProblem) -> int:
     return min(UNBOUNDED, sum(c.gain * (UNBOUNDED if n is None else n) for c, n in zip(gaining, caps, strict=True)))
 
 
-def put_by_columns(problem: PaymentProblem, caps: Sequence[int]) -> dict[tuple[int, str], int]:
-    """How many counters, by kind and name, columns may put on things at most."""
+def put_by_columns(problem: PaymentProblem, caps: Sequence[int], *, on_one: bool = False) -> dict[tuple[int, str], int]:
+    """How many counters, by kind and name, columns may put on all its things at most, or ``on_one`` of them."""
     found: dict[tuple[int, str], int] = {}
     for column, cap in zip(problem.columns, caps, strict=True):
+        own = min(cap, column.limit) if on_one and column.limit is not None else cap
         for name, amount in column.puts:
-            found[column.kind, name] = min(UNBOUNDED, found.get((column.kind, name), 0) + amount * cap)
+            found[column.kind, name] = min(UNBOUNDED, found.get((column.kind, name), 0) + amount * own)
         for pick in column.picks:
             for k in pick.kinds if pick.verb == "put" else ():
                 found[k, pick.counter] = min(UNBOUNDED, found.get((k, pick.counter), 0) + pick.each * cap)
@@ -99,13 +100,14 @@ def _own_cap(problem: PaymentProblem, column: Column, put: Mapping[tuple[int, st
     if column.gone:
         bounds.append(kind.size)
     counters = dict(kind.counters)
-    for name, n, _ in column.takes:
-        more = put.get((column.kind, name), 0) if put else 0
+    x = column.least_x
+    for name, amount, per_x in column.takes:
+        more, n = put.get((column.kind, name), 0) if put else 0, amount + per_x * x
         bounds += [kind.size * ((counters.get(name, 0) + more) // n)] if n else []
     for pick in column.picks:
-        bounds += _pick_cap(problem, pick, put)
-    if column.life:
-        bounds.append(life // column.life)
+        bounds += _pick_cap(problem, pick, x, put)
+    if column.life or column.life_per_x * x:
+        bounds.append(life // (column.life + column.life_per_x * x))
     if column.energy:
         bounds.append(problem.energy_total // column.energy)
     if column.mill:
@@ -113,9 +115,9 @@ def _own_cap(problem: PaymentProblem, column: Column, put: Mapping[tuple[int, st
     return min(bounds) if bounds else (None if column.needs else UNBOUNDED)
 
 
-def _pick_cap(problem: PaymentProblem, pick: Pick, put: Mapping[tuple[int, str], int]) -> list[int]:
+def _pick_cap(problem: PaymentProblem, pick: Pick, x: int, put: Mapping[tuple[int, str], int]) -> list[int]:
     verb, kinds, counter = pick.verb, pick.kinds, pick.counter
-    amount = pick.amount if pick.worth is None else 0
+    amount = pick.amount + pick.per_x * x if pick.worth is None else 0
     if verb in {"put", "reveal"} or not amount:
         return [] if kinds or not amount else [0]
     chosen = [problem.kinds[k] for k in kinds]

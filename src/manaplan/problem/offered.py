@@ -4,7 +4,7 @@ Only what may be cast goes from the table as it is cast. Where no mana ability l
 what they offer is the same for every spell.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
 from typing import TypeAlias, cast
@@ -47,7 +47,8 @@ class Way:
 
     ``complete`` is False where a way to give things up was left out. ``zones``: the hand and the graveyard, as far as a
     column takes cards from there that may have come by another; ``digs``: whether what comes there is looked at;
-    ``removes``: whether a column removes counters; ``counts_graveyard``: whether an amount looks at the graveyard.
+    ``turned``: kinds that columns untap; ``removes``: whether one removes counters; ``counts_graveyard``: whether an
+    amount looks at the graveyard.
     """
 
     tags: Tags
@@ -57,6 +58,7 @@ class Way:
     complete: bool
     zones: frozenset[str]
     digs: bool
+    turned: frozenset[int]
     removes: bool
     counts_graveyard: bool
 
@@ -105,6 +107,8 @@ class Offered:
 Known: TypeAlias = dict[Apart, Offered]
 _KNOWN: WeakKeyDictionary[GameTable, Known] = WeakKeyDictionary()
 _MOST_KNOWN = 16
+MOST_TWINS = 6
+"""Of more things of one kind none is told apart for the sake of its counters."""
 
 
 def offered(table: GameTable, apart: Apart) -> Offered:
@@ -129,12 +133,26 @@ def _worked_out(table: GameTable, apart: Apart) -> Offered:
     if twins:  # one of them may stay while another goes
         return _worked_out(table, evolve(apart, ids=apart.ids | twins))
     freely = _way(table, apart, merged, stands, frozenset())
+    both = _counted(freely, "put") & _counted(freely, "take")
+    told = frozenset(o.id for k, _ in both if 1 < len(merged.members[k]) <= MOST_TWINS for o in merged.members[k])
+    if told:  # what one bears is not taken off another
+        return _worked_out(table, evolve(apart, ids=apart.ids | told))
     holding = tuple((held, _way(table, apart, merged, stands, held)) for held in _held(permits, merged))
     if any(len(merged.members[k]) > 1 for k in permits) or len(permits) > MOST_THINGS:
         freely = evolve(freely, complete=False)
     if not permits:
         holding = ((permits, freely),)
     return Offered(apart, merged, permits, not _look_beyond(table, merged, stands), freely, holding, stands.now.coming)
+
+
+def _counted(way: Way, verb: str) -> frozenset[tuple[int, str]]:
+    """The kinds on which columns put counters, or off which they take some, with the names of these."""
+    found: set[tuple[int, str]] = set()
+    for column in (m.column for m in way.made):
+        own = column.puts if verb == "put" else column.takes
+        found |= {(column.kind, name) for name, *_ in own}
+        found |= {(k, pick.counter) for pick in column.picks if pick.verb == verb for k in pick.kinds}
+    return frozenset(found)
 
 
 def _held(permits: frozenset[int], merged: Merged) -> Iterator[frozenset[int]]:
@@ -155,7 +173,13 @@ def _permits(thing: Object) -> bool:
 def _way(table: GameTable, apart: Apart, merged: Merged, stands: Standings, held: frozenset[int]) -> Way:
     tags = _tags(apart)
     maker = ColumnMaker(stands, merged, tags, stands.removable, held, _doubles(stands))
-    kept = (m for m in maker.columns() if m.column.supplies or buries(m.column) or puts_counters(m.column))
+    columns = list(maker.columns())
+    turned = frozenset(k for m in columns for k in _turned(m.column, "untap"))
+    kept = (
+        m
+        for m in columns
+        if m.column.supplies or buries(m.column) or puts_counters(m.column) or taps_some(m.column, turned)
+    )
     made = tuple(evolve(m, column=evolve(m.column, origin=j)) for j, m in enumerate(kept))
     kinds = kinds_of(table, apart, merged, made)
     life = table.players["you"].life
@@ -169,6 +193,7 @@ def _way(table: GameTable, apart: Apart, merged: Merged, stands: Standings, held
         zones=zones_taken_from(c for m in made for c in m.components),
         digs=digs_up(made),
         counts_graveyard=stands.now.counts_graveyard,
+        turned=turned,
         removes=any(m.column.takes or any(p.verb == "take" for p in m.column.picks) for m in made),
     )
 
@@ -181,6 +206,20 @@ def buries(column: Column) -> bool:
 def puts_counters(column: Column) -> bool:
     """Whether it puts counters, which may be removed as a cost even where no mana comes of it."""
     return bool(column.puts) or any(p.verb == "put" for p in column.picks)
+
+
+def taps_some(column: Column, turned: Collection[int]) -> bool:
+    """Whether it taps something of the kinds, which may be untapped as a cost even where no mana comes of it."""
+    return bool(turned) and any(k in turned for k in _turned(column, "tap"))
+
+
+def _turned(column: Column, verb: str) -> Iterator[int]:
+    """The kinds that it taps, or untaps."""
+    if column.taps if verb == "tap" else column.untaps:
+        yield column.kind
+    for pick in column.picks:
+        if pick.verb == verb:
+            yield from pick.kinds
 
 
 def _acts_again(made: Iterable[Made], merged: Merged) -> bool:

@@ -214,6 +214,11 @@ class Column:
     once: bool = False
     origin: int = -1
 
+    @property
+    def least_x(self) -> int:
+        """The least X of one use (0 where it has none): with X = 0 what adds nothing else would make no mana at all."""
+        return 0 if self.x_max is None else max(self.x_min, int(all(s.amount == 0 for s in self.supplies)))
+
 
 @frozen
 class Helper:

@@ -126,8 +126,7 @@ class _Scheduler:
         found = []
         for j, n in self.solution.uses.items():
             column = self.problem.columns[j]
-            nothing = all(s.amount == 0 for s in column.supplies)  # with X = 0 it would make no mana at all
-            xs = share(self.solution.xs.get(j, 0), n, column.x_max or 0, max(column.x_min, int(nothing)))
+            xs = share(self.solution.xs.get(j, 0), n, column.x_max or 0, column.least_x)
             pools = [
                 [k for k in pick.kinds for _ in range(self.solution.picked.get((j, p, k), 0))]
                 for p, pick in enumerate(column.picks)

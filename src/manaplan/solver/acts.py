@@ -4,14 +4,16 @@ What X is was announced with the ability (602.2b): the same ability with another
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice, product
 from typing import Any, TypeAlias
 
-from manaplan.problem.records import PaymentProblem
+from manaplan.problem.records import Column, PaymentProblem
 from manaplan.problem.schedule import schedule
 from manaplan.problem.solution import FINAL, Solution
+from manaplan.rules.records import frozen
 from manaplan.solver.cpsat import run
-from manaplan.solver.cuts import forbid_more, unlike
+from manaplan.solver.cuts import forbid_more, lower, unlike
 from manaplan.solver.events import Linear
 from manaplan.solver.extract import extract
 from manaplan.solver.search import Clock, Found
@@ -22,7 +24,34 @@ Acts: TypeAlias = Counter[Act]
 """Abilities activated (by what and which) and with which X, all activations together; things that help, life paid for
 symbols, symbols paid with mana, things picked for costs."""
 
+Shared: TypeAlias = Mapping[Act, Sequence[int]]
+"""The X of each single activation of each ability that has one."""
+
 MANA: Act = ("mana",)
+
+SHARED_MOST = 100
+"""Of more ways to share X among several activations no more than this are looked at."""
+
+
+@frozen(eq=False)
+class Needless:
+    """What does all of these acts and more is no option; ``itself``: what does just these is none either."""
+
+    acts: Acts
+    itself: bool = False
+
+    def forbid(self, v: Variables, among: Mapping[Act, Linear] | None = None) -> None:
+        """From now on something is done less often than here or with another X, or nothing more often; ``among``: how
+        often each act is done that counts, all of them where left out.
+        """
+        counts = acts_in(v) if among is None else among
+        xs = _held(self.acts)
+        others = unlike(v, ((total, xs.get(use, 0)) for use, total in _xs(v).items() if self.acts[use]))
+        done = [(e, self.acts[act]) for act, e in counts.items()]
+        if self.itself:
+            lower(v, done, others)
+        else:
+            forbid_more(v, done, others)
 
 
 def acts_of(problem: PaymentProblem, solution: Solution) -> Acts:
@@ -60,22 +89,62 @@ def _alike(act: Act, alike: Mapping[int, int]) -> Act:
             return act
 
 
-def does_less(v: Variables, acts: Acts, by_life: int, clock: Clock) -> tuple[Acts, bool] | None:
+def needless(problem: PaymentProblem, acts: Acts, less: Callable[[Shared], Acts | None]) -> Needless | None:
+    """What contains what ``less`` finds, which does less of these acts in a way to share X; None if it does not for all
+    ways to share it: then all of the acts are needed.
+    """
+    ways = list(islice(_shares(problem, acts), SHARED_MOST + 1))
+    if len(ways) > SHARED_MOST:
+        return None
+    found = None
+    for xs in ways:
+        found = less(xs)
+        if found is None:
+            return None
+    # Where X was shared, what is left out may have another total than what it is left out of.
+    shared = any(len(x) > 1 for xs in ways for x in xs.values())
+    return Needless(acts, itself=True) if shared else Needless(found) if found is not None else None
+
+
+def _shares(problem: PaymentProblem, acts: Acts) -> Iterator[dict[Act, tuple[int, ...]]]:
+    """Every way to share the X of each ability among its activations."""
+    held = _held(acts)
+    ranges: defaultdict[Act, list[Column]] = defaultdict(list)
+    for j, column in enumerate(problem.columns):
+        if column.x_max is not None:
+            ranges[_use(problem, j)].append(column)
+    each = [
+        _parts(x, acts[use], min(c.least_x for c in ranges[use]), max(c.x_max or 0 for c in ranges[use]))
+        for use, x in held.items()
+    ]
+    return (dict(zip(held, one, strict=True)) for one in product(*each))
+
+
+def _parts(total: int, n: int, least: int, most: int) -> Iterator[tuple[int, ...]]:
+    """The ways to share a number among ``n``, the lowest first, each at least ``least`` and at most ``most``."""
+    if n == 1:
+        if least <= total <= most:
+            yield (total,)
+        return
+    for first in range(max(least, total - (n - 1) * most), min(most, total // n) + 1):
+        yield from ((first, *more) for more in _parts(total - first, n - 1, first, most))
+
+
+def does_less(v: Variables, acts: Acts, xs: Shared, by_life: int, clock: Clock) -> tuple[Acts, bool] | None:
     """The payment that does least of these acts and nothing else, and whether it can be put in order.
 
     None if all of the acts are needed. ``v``: the problem modelled afresh; ``by_life``: symbols that it was announced
     to pay with life.
     """
     counts = acts_in(v)
-    hold_acts(v, counts, acts)
+    hold_acts(v, counts, acts, xs)
     hold_life(v, by_life)
     total = sum(counts.values())
     result = run(v, clock, total)
     if result.found is not Found.YES or int(result.solver.value(total)) >= sum(acts[act] for act in counts):
         return None
-    less = Counter({act: int(result.solver.value(e)) for act, e in counts.items()})
-    less.update({("X", use, less[use], x): 1 for use, x in _held(acts).items() if less[use]})
-    return less, schedule(v.problem, extract(v, result.solver)) is not None
+    solution = extract(v, result.solver)
+    return acts_of(v.problem, solution), schedule(v.problem, solution) is not None
 
 
 def announced_life(problem: PaymentProblem, life_paid: Mapping[int, Any]) -> Any:
@@ -92,41 +161,22 @@ def hold_life(v: Variables, by_life: int) -> None:
         v.model.add(announced == by_life)
 
 
-def hold_acts(v: Variables, counts: Mapping[Act, Linear], acts: Acts) -> None:
-    """Nothing is done but some of these acts; ``counts``: how often each is done."""
+def hold_acts(v: Variables, counts: Mapping[Act, Linear], acts: Acts, xs: Shared) -> None:
+    """Nothing is done but some of these acts; ``counts``: how often each is done; ``xs``: with which X, which is kept
+    with each activation.
+    """
     for act, count in counts.items():
         v.model.add(count <= acts[act])
-    _hold_xs(v, acts)
-
-
-def _hold_xs(v: Variables, acts: Acts) -> None:
-    """Each ability that is still activated has the X that it has among the acts, all its activations together."""
-    held = _held(acts)
-    counts = acts_in(v)
+    activated = acts_in(v)
     for use, total in _xs(v).items():
-        if use not in held:
-            v.model.add(total == 0)
-        elif acts[use] == 1:
-            v.model.add(total == held[use] * counts[use])
-        else:
-            kept = v.model.new_bool_var("")
-            v.model.add(counts[use] == acts[use] * kept)
-            v.model.add(total == held[use] * kept)
+        kept = [(v.model.new_bool_var(""), x) for x in xs.get(use, ())]
+        v.model.add(activated[use] == sum(k for k, _ in kept))
+        v.model.add(total == sum(x * k for k, x in kept))
 
 
 def _held(acts: Acts) -> dict[Act, int]:
     """The X of each ability among the acts that has one."""
     return {act[1]: act[3] for act in acts if act[0] == "X"}
-
-
-def forbid_doing_more(v: Variables, less: Acts, among: Mapping[Act, Linear] | None = None) -> None:
-    """From now on something is done less often than here or with another X, or nothing more often; ``among``: how
-    often each act is done that counts, all of them where left out.
-    """
-    counts = acts_in(v) if among is None else among
-    held = _held(less)
-    others = unlike(v, ((total, held.get(use, 0)) for use, total in _xs(v).items() if less[use]))
-    forbid_more(v, [(e, less[act]) for act, e in counts.items()], others)
 
 
 def acts_in(v: Variables) -> dict[Act, Linear]:

@@ -12,7 +12,7 @@ from manaplan.problem.schedule import schedule
 from manaplan.problem.solution import Solution
 from manaplan.problem.split import needs_ranks
 from manaplan.rules.records import define
-from manaplan.solver.acts import Acts, acts_of, announced_life, does_less, forbid_doing_more, hold_life
+from manaplan.solver.acts import Acts, Needless, Shared, acts_of, announced_life, does_less, hold_life, needless
 from manaplan.solver.aimed import circling, expressions
 from manaplan.solver.aims import AIMS, numbers_of
 from manaplan.solver.asked import Asked
@@ -22,7 +22,7 @@ from manaplan.solver.cuts import differ, lower, paired
 from manaplan.solver.extract import extract
 from manaplan.solver.footprint import footprint
 from manaplan.solver.lean import is_lean
-from manaplan.solver.needless import Leaner, forbid_containing, leaner
+from manaplan.solver.needless import Leaner, leaner
 from manaplan.solver.outcome import Outcome, Payment
 from manaplan.solver.search import Found
 from manaplan.solver.variables import Variables, make
@@ -71,7 +71,7 @@ def _attempt(payments: Asked, problem: PaymentProblem, aims: Sequence[str], forb
         lean = _leaner(payments, payment) or doing_less(payments, payment)
         if lean is None:
             return outcome
-        cuts.append(partial(_without, lean))
+        cuts.append(lean.forbid)
 
 
 def _leaner(payments: Asked, payment: Payment) -> Leaner | None:
@@ -80,34 +80,30 @@ def _leaner(payments: Asked, payment: Payment) -> Leaner | None:
     if is_lean(problem, solution):
         return None
     by_life, used = announced_life(problem, solution.life_paid), dict(payment.footprint)
-    lean = leaner(modelled(problem), used, by_life, payments.clock, partial(sufficing, payments, problem))
+    lean = leaner(modelled(problem), used, by_life, payments.clock, partial(not_all_needed, payments, problem))
     if lean is not None and not lean.ordered:
         ranked = payments.ranked()
-        lean = leaner(modelled(ranked), used, by_life, payments.clock, partial(sufficing, payments, ranked))
+        lean = leaner(modelled(ranked), used, by_life, payments.clock, partial(not_all_needed, payments, ranked))
     return lean if lean is not None and lean.ordered else None
 
 
-def doing_less(payments: Asked, payment: Payment) -> Acts | None:
-    """What suffices of all that is done in this payment; None if nothing can be left out."""
+def doing_less(payments: Asked, payment: Payment) -> Needless | None:
+    """What is no option since something of all that is done in this payment can be left out; None if nothing can."""
     problem, solution = payment.problem, payment.solution
-    return None if is_lean(problem, solution) else sufficing(payments, problem, solution)
+    return None if is_lean(problem, solution) else not_all_needed(payments, problem, solution)
 
 
-def sufficing(payments: Asked, problem: PaymentProblem, solution: Solution) -> Acts | None:
-    """What suffices of all that is done in this solution; None if all of it is needed."""
+def not_all_needed(payments: Asked, problem: PaymentProblem, solution: Solution) -> Needless | None:
+    """What is no option since less than all that is done in this solution suffices; None if all of it is needed."""
     acts, by_life = acts_of(problem, solution), announced_life(problem, solution.life_paid)
-    less = does_less(modelled(problem), acts, by_life, payments.clock)
-    if less is not None and not less[1]:
-        less = does_less(modelled(payments.ranked()), acts, by_life, payments.clock)
-    return less[0] if less is not None and less[1] else None
 
+    def suffices(xs: Shared) -> Acts | None:
+        less = does_less(modelled(problem), acts, xs, by_life, payments.clock)
+        if less is not None and not less[1]:
+            less = does_less(modelled(payments.ranked()), acts, xs, by_life, payments.clock)
+        return less[0] if less is not None and less[1] else None
 
-def _without(lean: Leaner | Acts, v: Variables) -> None:
-    """Forbid what contains it and is more."""
-    if isinstance(lean, Leaner):
-        forbid_containing(v, lean)
-    else:
-        forbid_doing_more(v, lean)
+    return needless(problem, acts, suffices)
 
 
 def _once(payments: Asked, problem: PaymentProblem, aims: Sequence[str], cuts: Sequence[Cut]) -> Outcome | None:
@@ -187,7 +183,7 @@ class MinimalFootprints:
             less = doing_less(self.payments, payment) if payment is not None else None
             if less is not None:
                 # It is no option, so that what contains its footprint may be one.
-                forbid_doing_more(v, less)
+                less.forbid(v)
                 continue
             if payment is None:
                 payment, proven = self._in_order(values)
@@ -218,7 +214,7 @@ class MinimalFootprints:
             less = doing_less(self.payments, payment) if payment is not None else None
             if less is None:
                 return payment, payment is not None
-            forbid_doing_more(v, less)
+            less.forbid(v)
 
 
 def fix(v: Variables, values: dict[Coordinate, int]) -> None:

@@ -67,9 +67,8 @@ def columns_are_limited(v: Variables) -> None:
             shared[column.shared].append(j)
         if column.x_max is not None:
             v.model.add(v.xs[j] <= min(column.x_max, UNBOUNDED) * v.uses[j])
-            nothing = all(s.amount == 0 for s in column.supplies)  # with X = 0 it would make no mana at all
-            if column.x_min or nothing:
-                v.model.add(v.xs[j] >= max(column.x_min, int(nothing)) * v.uses[j])
+            if column.least_x:
+                v.model.add(v.xs[j] >= column.least_x * v.uses[j])
     for group in shared.values():
         column = v.problem.columns[group[0]]
         if len(group) > 1 and column.limit is not None:

@@ -23,9 +23,12 @@ def differ(v: Variables, found: list[Found]) -> None:
     v.model.add_bool_or(unlike(v, found))
 
 
-def lower(v: Variables, found: Iterable[Found]) -> bool:
-    """From now on some value must be lower; False where none can be."""
-    literals = list(_lower(v, found))
+def lower(v: Variables, found: Iterable[Found], others: Sequence[IntVar] = ()) -> bool:
+    """From now on some value must be lower; False where none can be.
+
+    ``others``: literals of what makes it another thing altogether, which nothing here forbids.
+    """
+    literals = [*_lower(v, found), *others]
     v.model.add_bool_or(literals)
     return bool(literals)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from manaplan.problem.records import PaymentProblem
-from manaplan.solver.acts import announced_life, forbid_doing_more, hold_life
+from manaplan.solver.acts import announced_life, hold_life
 from manaplan.solver.asked import Asked
 from manaplan.solver.constrained import doing_less, fix, modelled, payment_of
 from manaplan.solver.cpsat import run
@@ -28,7 +28,7 @@ def leftovers(payments: Asked, payment: Payment, aims: Sequence[str]) -> Iterato
             found = _ordered(payments, payment, left, aims)
         elif found is not None and (less := doing_less(payments, found)) is not None:
             # Another payment may leave the same mana floating without anything in it that can be left out.
-            forbid_doing_more(v, less)
+            less.forbid(v)
             continue
         if found is not None:
             yield found, {m: n for m, n in left.items() if n}
@@ -69,5 +69,5 @@ def _ordered(payments: Asked, like: Payment, left: Mapping[Mana, int], aims: Seq
         less = doing_less(payments, found) if found is not None else None
         if less is None:
             return found
-        forbid_doing_more(ranked, less)
+        less.forbid(ranked)
     return None

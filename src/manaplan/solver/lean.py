@@ -12,7 +12,16 @@ def is_lean(problem: PaymentProblem, solution: Solution) -> bool:
     """
     gone = any(c.gone or any(p.verb in VERBS for p in c.picks) for c in map(problem.columns.__getitem__, solution.uses))
     given_up = gone or any(p.verb in VERBS for p in problem.picks)
-    return not given_up and not _burns(problem, solution) and not _could_give_more(problem, solution)
+    others = _burns(problem, solution) or _takes_back(problem, solution) or _could_give_more(problem, solution)
+    return not given_up and not others
+
+
+def _takes_back(problem: PaymentProblem, solution: Solution) -> bool:
+    """Whether counters are both put on something and taken off something: fewer taken may be more that stay."""
+    done = [problem.columns[j] for j, n in solution.uses.items() if n]
+    picks = [*problem.picks, *(p for c in done for p in c.picks)]
+    puts = any(c.puts for c in done) or any(p.verb == "put" for p in picks)
+    return puts and (any(c.takes for c in done) or any(p.verb == "take" for p in picks))
 
 
 def _burns(problem: PaymentProblem, solution: Solution) -> bool:

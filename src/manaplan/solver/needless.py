@@ -6,7 +6,7 @@ from manaplan.problem.footprint import Coordinate
 from manaplan.problem.schedule import schedule
 from manaplan.problem.solution import Solution
 from manaplan.rules.records import frozen
-from manaplan.solver.acts import Acts, announced_life, forbid_doing_more, hold_life
+from manaplan.solver.acts import Needless, announced_life, hold_life
 from manaplan.solver.cpsat import run
 from manaplan.solver.cuts import forbid_more, paired, unlike
 from manaplan.solver.extract import extract
@@ -24,18 +24,26 @@ class Leaner:
     ordered: bool
     """Whether it can be put in order; if not, it may be no payment at all."""
 
+    def forbid(self, v: Variables) -> None:
+        """From now on something is less than here, or nothing is more, or other symbols are announced to be paid with
+        life (601.2b).
+        """
+        announced = announced_life(v.problem, v.life_paid)
+        others = [] if isinstance(announced, int) else unlike(v, [(announced, self.by_life)])
+        forbid_more(v, paired(footprint(v), self.footprint), others)
+
 
 def leaner(
     v: Variables,
     used: Mapping[Coordinate, int],
     by_life: int,
     clock: Clock,
-    sufficing: Callable[[Solution], Acts | None],
+    needless: Callable[[Solution], Needless | None],
 ) -> Leaner | None:
     """The leanest payment within what another one uses up that was announced to pay as many symbols with life.
 
-    None if there is none that uses up less. ``v``: the problem modelled afresh; ``sufficing``: what suffices of all
-    that a payment does, None for all of it. What does more than suffices is no option and takes nothing from others.
+    None if there is none that uses up less. ``v``: the problem modelled afresh; ``needless``: what is no
+    option since less than all that a payment does suffices, None if all of it is needed; it takes nothing from others.
     """
     prints = footprint(v)
     for c, e in prints.items():
@@ -48,17 +56,8 @@ def leaner(
         if result.found is not Found.YES or int(result.solver.value(size)) >= whole:
             return None
         found = extract(v, result.solver)
-        less = sufficing(found)
+        less = needless(found)
         if less is None:
             values = {c: int(result.solver.value(e)) for c, e in prints.items()}
             return Leaner(values, by_life, schedule(v.problem, found) is not None)
-        forbid_doing_more(v, less)
-
-
-def forbid_containing(v: Variables, lean: Leaner) -> None:
-    """From now on something is less than in the leaner payment, or nothing is more, or other symbols are announced to
-    be paid with life (601.2b).
-    """
-    announced = announced_life(v.problem, v.life_paid)
-    others = [] if isinstance(announced, int) else unlike(v, [(announced, lean.by_life)])
-    forbid_more(v, paired(footprint(v), lean.footprint), others)
+        less.forbid(v)

@@ -65,8 +65,8 @@ class Variables:
         return self.active[j]
 
     def put_on(self, k: int, name: str) -> int:
-        """How many counters of the name columns may put on things of kind k, at most."""
-        return put_by_columns(self.problem, self.caps).get((k, name), 0)
+        """How many counters of the name columns may put on one thing of kind k, at most."""
+        return put_by_columns(self.problem, self.caps, on_one=True).get((k, name), 0)
 
     def bounds(self, expression: Linear) -> tuple[int, int]:
         """The least and greatest value that the variables' domains allow the expression."""
