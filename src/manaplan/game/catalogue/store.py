@@ -65,8 +65,8 @@ class Store:
         longest = max(key.split(), key=len, default=key)
         rows = self._rows(
             """SELECT key FROM names
-            WHERE substr(key, 1, 3) = ?1 OR substr(key, -4) = ?2 OR instr(key, ?3)
-            OR (abs(length(key) - ?4) < 2 AND substr(key, 1, 1) = ?5)""",
+            WHERE substr(key, 1, 3) = ? OR substr(key, -4) = ? OR instr(key, ?)
+            OR (abs(length(key) - ?) < 2 AND substr(key, 1, 1) = ?)""",
             (key[:3], key[-4:], longest, len(key), key[:1]),
         )
         return [row[0] for row in rows]
@@ -74,13 +74,13 @@ class Store:
     def beginning(self, key: str, count: int) -> list[str]:
         """At most ``count`` keys of names that begin with the key, in order."""
         rows = self._rows(
-            "SELECT key FROM names WHERE key >= ?1 AND key < ?1 || char(1114111) ORDER BY key LIMIT ?2", (key, count)
+            "SELECT key FROM names WHERE key >= ? AND key < ? || char(1114111) ORDER BY key LIMIT ?", (key, key, count)
         )
         return [row[0] for row in rows]
 
     def holding(self, part: str, count: int) -> list[str]:
         """At most ``count`` keys of names that have the part anywhere, in order."""
-        rows = self._rows("SELECT key FROM names WHERE instr(key, ?1) ORDER BY key LIMIT ?2", (part, count))
+        rows = self._rows("SELECT key FROM names WHERE instr(key, ?) ORDER BY key LIMIT ?", (part, count))
         return [row[0] for row in rows]
 
     def keys(self) -> list[str]:
