@@ -1,6 +1,8 @@
 """Counting bounds: how often a column can be used at all, and how much mana there can be at all."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from manaplan.problem.records import Column, PaymentProblem, Pick, Supply
 
@@ -12,10 +14,13 @@ def column_caps(problem: PaymentProblem) -> tuple[int, ...]:
     """The most uses of each column that its own limits, things, counters, life and energy allow.
 
     Columns that only turn mana into mana are bounded by all the mana there can be, and by all that can be
-    wanted: turning one unit twice is never needed.
+    wanted: turning one unit twice is never needed. Where things are untapped to be tapped again, or mana makes more
+    mana, only what is wanted bounds them: on its way to what it pays a unit passes no column twice.
     """
     life = problem.life_total + most_gained(problem)
+    turned = {c.kind for c in problem.columns if c.untaps}
     caps = [_own_cap(problem, c, {}, life) for c in problem.columns]
+    put: Mapping[tuple[int, str], int] = {}
     if [1 for c in problem.columns if c.puts or c.picks]:  # no generator: this is asked often
         put = put_by_columns(problem, [UNBOUNDED if n is None else n for n in caps])
         caps = [_own_cap(problem, c, put, life) for c in problem.columns] if put else caps
@@ -23,15 +28,27 @@ def column_caps(problem: PaymentProblem) -> tuple[int, ...]:
     made += sum(_most(s, c, n) for c, n in zip(problem.columns, caps, strict=True) if n is not None for s in c.supplies)
     doublings = len({c.stage for c in problem.columns if c.doubles})
     made = min(UNBOUNDED, made * 2**doublings)
-    if problem.needs and all(_turns_one(c) for c, n in zip(problem.columns, caps, strict=True) if n is None):
-        made = min(made, _wanted(problem, caps))
+    unbounded = [c for c, n in zip(problem.columns, caps, strict=True) if n is None]
+    if problem.needs and unbounded:
+        if turned or any(_net(c) > 0 for c in unbounded):
+            made = max(made, (_wanted(problem, caps) + 1) * (len(problem.columns) + 1))
+        elif all(map(_turns_one, unbounded)):
+            made = min(made, _wanted(problem, caps))
     found = [min(UNBOUNDED, made if n is None else n) for n in caps]
-    for j, column in enumerate(problem.columns):
-        if column.taps and column.limit is None and not column.once:  # once more for each time that it is untapped
-            found[j] += sum(
-                n for c, n in zip(problem.columns, found, strict=True) if c.untaps and c.kind == column.kind
-            )
-    return tuple(found)
+    return tuple(_turned_caps(problem, found, put, life) if turned else found)
+
+
+def _turned_caps(
+    problem: PaymentProblem, caps: Sequence[int], put: Mapping[tuple[int, str], int], life: int
+) -> Iterator[int]:
+    """The most uses of each column where what is untapped can be tapped once more."""
+    again: Counter[int] = Counter()
+    for column, cap in zip(problem.columns, caps, strict=True):
+        again[column.kind] += cap if column.untaps else 0
+    for column, cap in zip(problem.columns, caps, strict=True):
+        turns = column.taps or any(p.verb == "tap" for p in column.picks)
+        own = _own_cap(problem, column, put, life, again) if turns else None
+        yield cap if own is None else min(own, UNBOUNDED)
 
 
 def most_gained(problem: PaymentProblem) -> int:
@@ -76,6 +93,13 @@ def _turns_one(column: Column) -> bool:
     return taken == 1 == sum(s.amount + s.per_x for s in column.supplies)
 
 
+def _net(column: Column) -> int:
+    """How much more mana it gives than it takes, at most."""
+    x = column.x_max or 0
+    given = sum(s.amount + s.grows + s.per_x * x for s in column.supplies)
+    return given - sum(n.amount + n.per_x * x for n in column.needs)
+
+
 def _wanted(problem: PaymentProblem, caps: list[int | None]) -> int:
     """The mana that the final payment and the bounded columns can ask for: turning more would be for
     nothing.
@@ -89,14 +113,22 @@ def _most(supply: Supply, column: Column, cap: int) -> int:
     return min(UNBOUNDED, cap * (supply.amount + supply.grows + supply.per_x * (column.x_max or 0)))
 
 
-def _own_cap(problem: PaymentProblem, column: Column, put: Mapping[tuple[int, str], int], life: int) -> int | None:
-    """``put``: counters that columns may put, by kind and name; ``life``: all there is to pay with what is gained."""
+def _own_cap(
+    problem: PaymentProblem,
+    column: Column,
+    put: Mapping[tuple[int, str], int],
+    life: int,
+    again: Mapping[int, int] = MappingProxyType({}),
+) -> int | None:
+    """``put``: counters that columns may put, by kind and name; ``life``: all there is to pay with what is gained;
+    ``again``: how often things of each kind are untapped.
+    """
     kind = problem.kinds[column.kind]
     bounds = [] if column.limit is None else [column.limit * kind.size]
     if column.once:
         bounds.append(1)
     if column.taps:
-        bounds.append(kind.free if column.limit is not None else kind.size)
+        bounds.append(kind.free if column.limit is not None else kind.size + again.get(column.kind, 0))
     if column.gone:
         bounds.append(kind.size)
     counters = dict(kind.counters)
@@ -105,7 +137,7 @@ def _own_cap(problem: PaymentProblem, column: Column, put: Mapping[tuple[int, st
         more, n = put.get((column.kind, name), 0) if put else 0, amount + per_x * x
         bounds += [kind.size * ((counters.get(name, 0) + more) // n)] if n else []
     for pick in column.picks:
-        bounds += _pick_cap(problem, pick, x, put)
+        bounds += _pick_cap(problem, pick, x, put, again)
     if column.life or column.life_per_x * x:
         bounds.append(life // (column.life + column.life_per_x * x))
     if column.energy:
@@ -115,14 +147,16 @@ def _own_cap(problem: PaymentProblem, column: Column, put: Mapping[tuple[int, st
     return min(bounds) if bounds else (None if column.needs else UNBOUNDED)
 
 
-def _pick_cap(problem: PaymentProblem, pick: Pick, x: int, put: Mapping[tuple[int, str], int]) -> list[int]:
+def _pick_cap(
+    problem: PaymentProblem, pick: Pick, x: int, put: Mapping[tuple[int, str], int], again: Mapping[int, int]
+) -> list[int]:
     verb, kinds, counter = pick.verb, pick.kinds, pick.counter
     amount = pick.amount + pick.per_x * x if pick.worth is None else 0
     if verb in {"put", "reveal"} or not amount:
         return [] if kinds or not amount else [0]
     chosen = [problem.kinds[k] for k in kinds]
     if verb == "tap":
-        return [sum(k.free for k in chosen) // amount]
+        return [(sum(k.free for k in chosen) + sum(again.get(k, 0) for k in kinds)) // amount]
     if verb == "take":
         more = sum(put.get((k, counter), 0) for k in kinds) if put else 0
         return [(sum(k.size * dict(k.counters).get(counter, 0) for k in chosen) + more) // (amount * pick.each)]

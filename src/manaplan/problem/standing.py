@@ -4,7 +4,7 @@ Most payments give up nothing that matters to another mana ability. Where one ma
 each such thing there and gone; the columns that come of it say what must still be there and what must be gone.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
 from typing import TypeAlias
@@ -96,7 +96,8 @@ class Standings:
 
     ``matter``: for each kind with mana abilities the kinds that it depends on and that are told apart; ``relied``:
     those that must be there for it since they are not. ``crowded``: ids that must be kinds of their own first;
-    ``too_many``: there are twins that depend on one another, too many to be kinds of their own.
+    ``too_many``: there are twins that depend on one another, or things that change what others do, too many to be told
+    apart.
     """
 
     now: Standing
@@ -166,16 +167,26 @@ def standings(
     late = {o for o in together if any(_waits(s, now) for s in now.sources if merged.index[s.object.id] == o)}
     tied = frozenset[int]().union(*(together[o] for o in late))
     suspects = [k for k in sorted(removable) if k in tied or _may_matter(k, now, merged)]
+    apart = [k for k in sorted(removable) if any(_counts_itself_apart(s, now, merged.members[k]) for s in now.sources)]
     if not suspects:
-        return Standings(now, removable, {now.gone: now}, relied=together)
+        crowded, too_many = _to_tell_apart(apart, merged)
+        return Standings(now, removable, {now.gone: now}, {}, together, crowded, too_many)
     base = seen(now, removable)
     singles = {k: _left(now, merged, (k,)) for k in suspects}
     differing = {k: _different(base, seen(left, removable)) - {k} for k, left in singles.items()}
+    acting = {
+        k for k in suspects if any(isinstance(a, (*_ACTS, Grants, Modifies)) for a in merged.members[k][0].abilities)
+    }
+    masked = [k for k in suspects if k in acting and not differing[k]] if len(suspects) > 1 else []
+    nothing = seen(_left(now, merged, suspects), removable) if masked else base
+    for k in masked:  # where others do the same, or more of it, its going is seen only once they are gone
+        alone = seen(_left(now, merged, (other for other in suspects if other != k)), removable)
+        differing[k] = _different(nothing, alone) - {k}
     lean = {k for k in suspects if _matters_to_its_own(k, now, merged)}
     own = {k for k in lean if _gives_itself(k, now, merged)} | {k for k in late if k in together[k]}
     found = [k for k in suspects if differing[k] or k in own or k in tied]
-    several = [k for k in found if len(merged.members[k]) > 1]
-    crowded = frozenset(o.id for k in several if len(merged.members[k]) <= MOST_THINGS for o in merged.members[k])
+    several = [k for k in {*found, *apart} if len(merged.members[k]) > 1]
+    crowded, _ = _to_tell_apart(several, merged)
     told = [k for k in found if len(merged.members[k]) == 1][:MOST_THINGS]
     without_ = {now.gone: now, **{frozenset((k,)): singles[k] for k in told}}
     for size in range(2, len(told) + 1):
@@ -188,7 +199,14 @@ def standings(
     rest |= {o: rest.get(o, frozenset()) | (kinds - matter.get(o, frozenset())) for o, kinds in together.items()}
     rest |= {k: rest.get(k, frozenset()) | {k} for k in lean - own}
     removable = frozenset().union(*(left.removable(merged) for left in without_.values()))
-    return Standings(now, removable, without_, matter, rest, crowded, too_many=bool((own | tied) - set(told)))
+    too_many = bool((own | tied | acting & set(found) | set(apart)) - set(told))
+    return Standings(now, removable, without_, matter, rest, crowded, too_many)
+
+
+def _to_tell_apart(kinds: Iterable[int], merged: Merged) -> tuple[frozenset[str], bool]:
+    """The ids of the things of these kinds, and whether there are kinds of too many of them besides."""
+    few = [merged.members[k] for k in kinds]
+    return frozenset(o.id for m in few if len(m) <= MOST_THINGS for o in m), any(len(m) > MOST_THINGS for m in few)
 
 
 def _left(now: Standing, merged: Merged, kinds: Iterable[int]) -> Standing:
@@ -281,6 +299,17 @@ def _matters_to_its_own(kind: int, now: Standing, merged: Merged) -> bool:
     if len(members) > 1:
         return any(_differs(s, now, left) for s in own)
     return any(_told(s, left, s.object) != _told(s, now.table, s.object) for s in own)
+
+
+def _counts_itself_apart(source: ManaSource, now: Standing, members: Sequence[Object]) -> bool:
+    """Whether one of several such things is given up for what it adds, and that counts its twin (as another creature)
+    otherwise than itself.
+    """
+    thing, twin = source.object, members[-1]
+    if len(members) == 1 or all(thing.id != o.id for o in members) or not _goes_itself(source, now):
+        return False
+    left, lonely = _given_up(now, (thing.id,)), _given_up(now, (twin.id,))
+    return any(evaluate(p.amount, left, thing, 1) != evaluate(p.amount, lonely, thing, 1) for p in _parts(source))
 
 
 def _gives_itself(kind: int, now: Standing, merged: Merged) -> bool:

@@ -148,6 +148,9 @@ def _check_size(v: Variables) -> None:
 
 def _pick_bound(v: Variables, pick: Pick, kind: int) -> int:
     k = v.problem.kinds[kind]
+    again = sum(v.caps[j] for j, c in enumerate(v.problem.columns) if c.untaps and c.kind == kind)
+    if pick.verb == "tap" and again:
+        return k.size + again
     return k.size * picks_of_one(k, pick, v.put_on(kind, pick.counter) if pick.verb == "take" else 0)
 
 
