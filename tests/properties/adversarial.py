@@ -4,12 +4,18 @@ A board is small, so that everything on it can be tried, and many payments are a
 """
 
 import random
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from attrs import frozen
 
+from manaplan.game.abilities import Activated, OfTypes
+from manaplan.game.cards import Card
 from manaplan.game.catalogue.bundle import Catalogue
+from manaplan.rules.amounts import CountersOn, Number
+from manaplan.rules.costs import PutCounters, RemoveCounters, TapSelf
 from tests.properties import abstract
 from tests.reference.modifiers import MODIFIERS
 
@@ -184,6 +190,43 @@ COUNTERS = ("charge", "+1/+1", "mining", "storage")
 KINDS = (None, "spell", "ability", "other")
 
 
+@lru_cache(maxsize=1)
+def kindred() -> Sequence[Sequence[Entry]]:
+    """All real permanents with a mana ability that is out of the ordinary, those together that have a kind of cost, of
+    amount, of choice or of condition in common.
+    """
+    found: defaultdict[type, list[Entry]] = defaultdict(list)
+    catalogue = Catalogue.bundled()
+    for card in map(catalogue.find, catalogue.names()):
+        if card.layout == "normal" and len(card.faces) == 1 and card.front.types & PERMANENT:
+            for kind in {type(p): p for a in _mana_abilities(card) for p in _parts(a)}:
+                found[kind].append(_with_counters(card))
+    return [entries for kind, entries in found.items() if kind not in ORDINARY]
+
+
+PERMANENT = frozenset({"land", "artifact", "creature", "enchantment"})
+ORDINARY = {TapSelf, Number, OfTypes}
+
+
+def _mana_abilities(card: Card) -> list[Activated]:
+    return [a for a in card.front.abilities if isinstance(a, Activated) and a.is_mana_ability and a.mana]
+
+
+def _parts(ability: Activated) -> Iterator[object]:
+    yield from ability.cost
+    yield from (ability.condition,) if ability.condition is not None else ()
+    for part in (p for parts in ability.mana.alternatives for p in parts) if ability.mana else ():
+        yield from (part.amount, part.choice)
+
+
+def _with_counters(card: Card) -> Entry:
+    """The card with two of the counters that its mana abilities look at, if they do."""
+    looking = (RemoveCounters, PutCounters, CountersOn)
+    parts = (p for a in _mana_abilities(card) for p in _parts(a))
+    kinds = dict.fromkeys(p.kind for p in parts if isinstance(p, looking) and p.kind)
+    return {"card": card.name, "counters": dict.fromkeys(kinds, 2)} if kinds else card.name
+
+
 @frozen
 class Board:
     """A position and the payments asked of it; ``cards`` are those of the position that nobody printed."""
@@ -232,7 +275,8 @@ def boards(rng: random.Random, deck: Deck, most: int, pays: int) -> Iterator[Boa
 
 def _board(rng: random.Random, deck: Deck, most: int, pays: int) -> Board:
     themes = rng.sample(sorted(THEMES), 2)
-    entries = [_permanent(rng, deck, themes) for _ in range(rng.randint(1, most))]
+    kin = rng.choice(kindred()) if rng.random() < 0.2 else ()
+    entries = [_permanent(rng, deck, themes, kin) for _ in range(rng.randint(1, most))]
     lot = rng.random()
     if lot < 0.25:  # twins: what is interchangeable, and what only looks so
         entries.append(dict(rng.choice(entries)))
@@ -254,9 +298,13 @@ def _board(rng: random.Random, deck: Deck, most: int, pays: int) -> Board:
     return Board({"format": "manaplan/1", "you": you}, tuple(asked))
 
 
-def _permanent(rng: random.Random, deck: Deck, themes: Sequence[str]) -> Mapping[str, object]:
+def _permanent(
+    rng: random.Random, deck: Deck, themes: Sequence[str], kin: Sequence[Entry] = ()
+) -> Mapping[str, object]:
     lot = rng.random()
-    if lot < 0.2:
+    if kin and rng.random() < 0.7:
+        entry = rng.choice(kin)
+    elif lot < 0.2:
         entry = rng.choice(BASICS)
     elif lot < 0.45:
         entry = {"card": rng.choice(deck.sources)}
