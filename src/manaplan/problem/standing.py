@@ -166,7 +166,8 @@ def standings(
         together[owner] = together.get(owner, frozenset()) | kinds
     late = {o for o in together if any(_waits(s, now) for s in now.sources if merged.index[s.object.id] == o)}
     tied = frozenset[int]().union(*(together[o] for o in late))
-    suspects = [k for k in sorted(removable) if k in tied or _may_matter(k, now, merged)]
+    acting = frozenset(k for k in removable if _acts(merged.members[k][0]))
+    suspects = [k for k in sorted(removable) if k in tied or _may_matter(k, now, merged, acting)]
     apart = [k for k in sorted(removable) if any(_counts_itself_apart(s, now, merged.members[k]) for s in now.sources)]
     if not suspects:
         crowded, too_many = _to_tell_apart(apart, merged)
@@ -174,9 +175,6 @@ def standings(
     base = seen(now, removable)
     singles = {k: _left(now, merged, (k,)) for k in suspects}
     differing = {k: _different(base, seen(left, removable)) - {k} for k, left in singles.items()}
-    acting = {
-        k for k in suspects if any(isinstance(a, (*_ACTS, Grants, Modifies)) for a in merged.members[k][0].abilities)
-    }
     masked = [k for k in suspects if k in acting and not differing[k]] if len(suspects) > 1 else []
     nothing = seen(_left(now, merged, suspects), removable) if masked else base
     for k in masked:  # where others do the same, or more of it, its going is seen only once they are gone
@@ -267,7 +265,12 @@ def _waits(source: ManaSource, now: Standing) -> bool:
     return any(parts.mana or parts.gone or any(p.verb in VERBS for p in parts.picks) for parts in ways)
 
 
-def _may_matter(kind: int, now: Standing, merged: Merged) -> bool:
+def _acts(thing: Object) -> bool:
+    """Whether it lies on the battlefield and changes what others are or do."""
+    return thing.zone == "battlefield" and any(isinstance(a, (*_ACTS, Grants, Modifies)) for a in thing.abilities)
+
+
+def _may_matter(kind: int, now: Standing, merged: Merged, acting: frozenset[int]) -> bool:
     """Whether the going of the things could change a mana ability or what it adds: a quick look."""
     first = merged.members[kind][0]
     if first.zone != "battlefield":
@@ -283,7 +286,19 @@ def _may_matter(kind: int, now: Standing, merged: Merged) -> bool:
     others = [s for s in now.sources if merged.index[s.object.id] != kind]
     known = {(s.object.id, s.number) for s in mana_sources(now.table)}
     more = any((s.object.id, s.number) not in known for s in mana_sources(left))
-    return more or any(_differs(s, now, left) for s in others)
+    return more or any(_differs(s, now, left) for s in others) or _is_masked(kind, now, merged, acting)
+
+
+def _is_masked(kind: int, now: Standing, merged: Merged, acting: frozenset[int]) -> bool:
+    """Whether the going of the things changes a mana ability once all that acts besides is gone."""
+    if kind not in acting or len(acting) == 1:
+        return False
+    lonely, bare = (
+        {(s.object.id, s.number, s.ability) for s in _left(now, merged, gone).sources if s.object.id not in own}
+        for own in [{o.id for o in merged.members[kind]}]
+        for gone in (acting - {kind}, acting)
+    )
+    return lonely != bare
 
 
 def _matters_to_its_own(kind: int, now: Standing, merged: Merged) -> bool:
