@@ -1,7 +1,7 @@
 """From a mana ability to columns: what each use takes, needs and supplies."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from attrs import field
@@ -150,6 +150,8 @@ class ColumnMaker:
         thing = now if now is not None and now.zone == source.object.zone and gone != standing.gone else source.object
         if parts.gone and now is thing and (looks_around(source) or acts_on_mana(thing)):
             then = given_up(then, (thing.id,), parts.gone)
+        if parts.takes or parts.puts:
+            thing = evolve(thing, counters=_after(thing.counters, parts))
         counting = Counting(then, thing, paid, self.merged, self.removable)
         asking = Counting(standing.table, source.object, None, self.merged, self.removable)
         purse = Purse(
@@ -278,6 +280,14 @@ def _looks_at_paid(amount: Amount) -> bool:
 def _symbols(parts: CostParts) -> frozenset[str]:
     found = {"X" for cost in parts.mana if cost.variables}
     return frozenset(found | {"C" for cost in parts.mana for s in cost if s.letters == "C"})
+
+
+def _after(counters: Mapping[str, int], parts: CostParts) -> Mapping[str, int]:
+    """The counters on a thing once the costs are paid, with X = 0 (601.2h)."""
+    left = Counter(counters)
+    left.update(dict(parts.puts))
+    left.subtract({name: amount for name, amount, _ in parts.takes})
+    return +left
 
 
 def _limit(source: ManaSource, parts: CostParts) -> int | None:

@@ -9,7 +9,7 @@ from manaplan.problem.kinds import Merged
 from manaplan.problem.records import ARRIVALS, VERBS, Change
 from manaplan.rules.amounts import Alike, Amount, Different, Greatest, Party, Sum, Times, evaluate, has_variable, reads
 from manaplan.rules.conditions import Both, Compare, Condition, holds
-from manaplan.rules.records import frozen
+from manaplan.rules.records import evolve, frozen
 
 Verbs: TypeAlias = tuple[str, ...]
 
@@ -71,7 +71,9 @@ class Counting:
 
     def _as_of(self, amount: Amount, table: GameTable) -> int:
         now = table.objects.get(self.thing.id)
-        thing = now if now is not None and now.zone == self.thing.zone else self.thing
+        thing = self.thing
+        if now is not None and now.zone == thing.zone:
+            thing = evolve(now, counters=thing.counters)  # those that are there by then, not before its cost
         return evaluate(amount, table, thing, 0, self.paid)
 
     def conditions(self, condition: Condition | None) -> tuple[tuple[int, Change], ...]:
