@@ -43,7 +43,10 @@ class Option:
         """
         assert self.built.total is not None
         used = frozenset(self.footprint.items())
-        return announced(self.built.total.announcement, 0), used, self.spread, self.floating
+        left: Counter[object] = Counter()
+        for (letter, tag), n in self.floating:
+            left[letter, self.built.tags.left(tag)] += n
+        return announced(self.built.total.announcement, 0), used, self.spread, frozenset(left.items())
 
     def contains(self, other: "Option") -> bool:
         """Whether the other, announced alike, uses no more of anything and less of something, or does less.

@@ -162,7 +162,7 @@ class _Builder:
         if self.total is None:
             return not made.column.before and bool(made.column.supplies)
         paid_for = self.total.paid_for
-        from_hand = paid_for.kind == "cast" and paid_for.from_zone in {"", "hand"}
+        from_hand = paid_for.kind == "cast" and self.total.thing is not None and paid_for.from_zone in {"", "hand"}
         return not (from_hand and any(isinstance(c, Discard) and c.whole_hand for c in made.components))
 
     def _finish(self, merged: Merged, what: Offered, way: Way, lost: frozenset[str], final: _Final) -> Built:

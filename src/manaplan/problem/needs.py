@@ -84,6 +84,14 @@ class Tags:
             self.supplies.append(tag)
         return self._supply_index[key]
 
+    def left(self, number: int) -> object:
+        """What mana with this supply tag is once it is left floating: the same whoever made it, unless what it may be
+        spent on looks at that.
+        """
+        tag = self.supplies[number]
+        maker = tag.source.id if tag.source is not None and _looks_at_choice(tag.spending) else None
+        return tag.spending, tag.snow, tag.riders, maker
+
     def need(self, tag: NeedTag) -> int:
         """The number of this need tag."""
         key = (tag.types, tag.generic, tag.snow, tag.in_x, tag.purse.number)

@@ -216,8 +216,12 @@ class Column:
 
     @property
     def least_x(self) -> int:
-        """The least X of one use (0 where it has none): with X = 0 what adds nothing else would make no mana at all."""
-        return 0 if self.x_max is None else max(self.x_min, int(all(s.amount == 0 for s in self.supplies)))
+        """The least X of one use (0 where it has none): with X = 0 what adds nothing else and gives nothing up would be
+        of no use.
+        """
+        gives_up = self.gone or any(p.verb in VERBS and p.amount for p in self.picks)
+        needless = not gives_up and all(s.amount == 0 for s in self.supplies)
+        return 0 if self.x_max is None else max(self.x_min, int(needless))
 
 
 @frozen
