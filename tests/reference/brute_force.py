@@ -45,7 +45,10 @@ from manaplan.rules.costs import (
     Reveal,
     Sacrifice,
     TapOthers,
+    TapPower,
     TapSelf,
+    UntapOthers,
+    UntapSelf,
 )
 from manaplan.rules.mana import ManaCost, Symbol, parse_symbol
 from manaplan.rules.predicates import ANYTHING, Itself
@@ -166,14 +169,16 @@ class Search:
         self.adds_more = any(isinstance(a, TappedTrigger | ReplacesMana) for a in acting)
 
     def grow_besides(self) -> bool:
-        """Whether mana abilities bring about what a component asks for: cards in the hand, or counters."""
+        """Whether mana abilities bring about what is asked for besides: cards in hand, counters, untapped things."""
         parts = self.total.other
         acting = [a for o in self.table.objects.values() for a in o.activated if a.is_mana_ability]
         costs = [c for a in acting for c in a.cost]
         in_hand = any(isinstance(p, Discard | Reveal) or getattr(p, "zone", "") == "hand" for p in parts)
         counted = any(isinstance(p, RemoveCounters) for p in parts)
         put = any(isinstance(c, PutCounters) for c in costs) or any(a.mana and a.mana.puts_counters for a in acting)
-        return (in_hand and any(isinstance(c, Return) for c in costs)) or (counted and put)
+        untaps = any(isinstance(c, UntapSelf | UntapOthers) for c in costs)
+        tapped = bool(self.total.methods) or any(isinstance(p, TapOthers | TapPower) for p in parts)
+        return (in_hand and any(isinstance(c, Return) for c in costs)) or (counted and put) or (tapped and untaps)
 
     def digs(self) -> bool:
         """Whether mana abilities take cards of the graveyard, or count them."""

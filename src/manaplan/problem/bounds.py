@@ -31,7 +31,7 @@ def column_caps(problem: PaymentProblem) -> tuple[int, ...]:
     unbounded = [c for c, n in zip(problem.columns, caps, strict=True) if n is None]
     if problem.needs and unbounded:
         if turned or any(_net(c) > 0 for c in unbounded):
-            made = max(made, (_wanted(problem, caps) + 1) * (len(problem.columns) + 1))
+            made = _wanted(problem, caps) * _passed(unbounded)
         elif all(map(_turns_one, unbounded)):
             made = min(made, _wanted(problem, caps))
     found = [min(UNBOUNDED, made if n is None else n) for n in caps]
@@ -93,6 +93,15 @@ def _turns_one(column: Column) -> bool:
     return taken == 1 == sum(s.amount + s.per_x for s in column.supplies)
 
 
+def _passed(columns: Sequence[Column]) -> int:
+    """How often one of the columns, which take mana, is used for one unit that is wanted, at most: once, or for each
+    unit that another of them takes.
+    """
+    if len(columns) == 1:
+        return 1
+    return len(columns) * max(sum(n.amount + n.per_x * (c.x_max or 0) for n in c.needs) for c in columns)
+
+
 def _net(column: Column) -> int:
     """How much more mana it gives than it takes, at most."""
     x = column.x_max or 0
@@ -128,7 +137,7 @@ def _own_cap(
     if column.once:
         bounds.append(1)
     if column.taps:
-        bounds.append(kind.free if column.limit is not None else kind.size + again.get(column.kind, 0))
+        bounds.append((kind.free if column.limit is not None else kind.size) + again.get(column.kind, 0))
     if column.gone:
         bounds.append(kind.size)
     counters = dict(kind.counters)

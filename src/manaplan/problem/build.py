@@ -17,7 +17,7 @@ from manaplan.problem.graph import cycles, gives_up
 from manaplan.problem.kinds import Merged, merged_again
 from manaplan.problem.lifefor import payable_in_life
 from manaplan.problem.needs import NeedTag, Purse, SupplyTag, Tags, needs_of
-from manaplan.problem.offered import Apart, Offered, Way, buries, offered, puts_counters, still_there, taps_some
+from manaplan.problem.offered import Apart, Offered, Way, buries, offered, puts_counters, still_there, turns_some
 from manaplan.problem.records import ARRIVALS, Column, Helper, Need, PaymentProblem, Pick, Supply
 from manaplan.problem.standing import MOST_THINGS
 from manaplan.problem.takes import CostParts, own_verb, read_cost
@@ -219,7 +219,7 @@ class _Builder:
         methods = self.total.methods if self.total else ()
         digs = zones or way.digs or any(METHODS[n].zone in ARRIVALS for n in methods)
         digs_or_puts = bool(digs and buries(made.column)) or (removes and puts_counters(made.column))
-        return digs_or_puts or taps_some(made.column, way.turned)
+        return digs_or_puts or turns_some(made.column, way.turned)
 
     def _needs(self, tags: Tags, lost: frozenset[str]) -> tuple[Need, ...]:
         if self.total is None:

@@ -37,8 +37,8 @@ def feeding_graph(problem: PaymentProblem) -> nx.DiGraph[object]:
     for j, column in enumerate(problem.columns):
         for supply in column.supplies:
             graph.add_edge(j, ("mana", supply.types, supply.tag, _made_in(column)))
-        graph.add_edges_from((j, ("counter", *named)) for named in _counters(column, "put"))
-        graph.add_edges_from((("counter", *named), j) for named in _counters(column, "take"))
+        graph.add_edges_from((j, ("counter", *named)) for named in counters_of(column, "put"))
+        graph.add_edges_from((("counter", *named), j) for named in counters_of(column, "take"))
         for need in column.needs:
             graph.add_edges_from((("need", t, column.stage), j) for t in (need.tag, need.double) if t >= 0)
         for k in gives_up(column):
@@ -48,6 +48,8 @@ def feeding_graph(problem: PaymentProblem) -> nx.DiGraph[object]:
         for k in _there(column) & gone:
             graph.add_edge(j, ("thing", k))
         graph.add_edges_from((("left", k), j) for k in column.follows)
+        changing = (i for i, other in enumerate(problem.columns) if i != j and unsettles(other, column))
+        graph.add_edges_from((j, i) for i in changing)
         for k in _taps(column) & turned:
             graph.add_edge(j, ("tapped", k))
             graph.add_edge(("untapped", k), j)
@@ -93,7 +95,14 @@ def gives_up(column: Column) -> set[int]:
     return own | set(column.empties) | {k for p in column.picks if p.verb in VERBS for k in p.kinds}
 
 
-def _counters(column: Column, verb: str) -> set[tuple[int, str]]:
+def unsettles(column: Column, other: Column) -> bool:
+    """Whether the column may change counters that the other one looks at."""
+    return bool(other.steady) and any(
+        named in other.steady for verb in ("put", "take") for named in counters_of(column, verb)
+    )
+
+
+def counters_of(column: Column, verb: str) -> set[tuple[int, str]]:
     """Kinds and names of the counters that the column may put or take."""
     own = [c[0] for c in column.takes] if verb == "take" else [c[0] for c in column.puts]
     picked = {(k, p.counter) for p in column.picks if p.verb == verb for k in p.kinds}
@@ -144,9 +153,9 @@ def _nothing_waits(problem: PaymentProblem) -> bool:
         turned = {c.kind for c in columns if c.untaps}
         if turned and any(_taps(c) & turned for c in columns):
             return False
-        put = {named for c in columns for named in _counters(c, "put")}
-        if put & {named for c in columns for named in _counters(c, "take")}:
+        put = {named for c in columns for named in counters_of(c, "put")}
+        if put & {named for c in columns for named in counters_of(c, "take")}:
             return False
-    waits = any(c.needs or c.follows or _counted(c) or _there(c) & gone for c in columns)
+    waits = any(c.needs or c.follows or c.steady or _counted(c) or _there(c) & gone for c in columns)
     waits = waits or any((c.life or c.life_per_x) and (c.gain or c.damage) for c in columns)
     return not waits and not any(kind.arrives for kind in problem.kinds)

@@ -25,11 +25,12 @@ from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.arrivals import digs_up, zones_taken_from
 from manaplan.problem.columns import ColumnMaker, Made, comparable
 from manaplan.problem.counting import Counting
-from manaplan.problem.graph import cycles
+from manaplan.problem.graph import counters_of, cycles
 from manaplan.problem.kinds import Merged, merge
 from manaplan.problem.needs import SupplyTag, Tags
 from manaplan.problem.records import ARRIVALS, Column, Kind, PaymentProblem
 from manaplan.problem.standing import MOST_THINGS, Standings, standings
+from manaplan.problem.steady import steadied
 from manaplan.problem.takes import Coming
 from manaplan.problem.weights import weigh
 from manaplan.rules.amounts import PlayerNumber
@@ -147,12 +148,7 @@ def _worked_out(table: GameTable, apart: Apart) -> Offered:
 
 def _counted(way: Way, verb: str) -> frozenset[tuple[int, str]]:
     """The kinds on which columns put counters, or off which they take some, with the names of these."""
-    found: set[tuple[int, str]] = set()
-    for column in (m.column for m in way.made):
-        own = column.puts if verb == "put" else column.takes
-        found |= {(column.kind, name) for name, *_ in own}
-        found |= {(k, pick.counter) for pick in column.picks if pick.verb == verb for k in pick.kinds}
-    return frozenset(found)
+    return frozenset(named for m in way.made for named in counters_of(m.column, verb))
 
 
 def _held(permits: frozenset[int], merged: Merged) -> Iterator[frozenset[int]]:
@@ -178,9 +174,10 @@ def _way(table: GameTable, apart: Apart, merged: Merged, stands: Standings, held
     kept = (
         m
         for m in columns
-        if m.column.supplies or buries(m.column) or puts_counters(m.column) or taps_some(m.column, turned)
+        if m.column.supplies or buries(m.column) or puts_counters(m.column) or turns_some(m.column, turned)
     )
     made = tuple(evolve(m, column=evolve(m.column, origin=j)) for j, m in enumerate(kept))
+    made, steady = steadied(made, stands.now, merged)
     kinds = kinds_of(table, apart, merged, made)
     life = table.players["you"].life
     alone = PaymentProblem(kinds, tuple(m.column for m in made), (), (), (), (), tags.pays(), life)
@@ -189,7 +186,7 @@ def _way(table: GameTable, apart: Apart, merged: Merged, stands: Standings, held
         made,
         kinds,
         cycles(alone),
-        maker.complete and stands.complete and not _acts_again(made, merged),
+        maker.complete and stands.complete and steady and not _acts_again(made, merged),
         zones=zones_taken_from(c for m in made for c in m.components),
         digs=digs_up(made),
         counts_graveyard=stands.now.counts_graveyard,
@@ -208,9 +205,11 @@ def puts_counters(column: Column) -> bool:
     return bool(column.puts) or any(p.verb == "put" for p in column.picks)
 
 
-def taps_some(column: Column, turned: Collection[int]) -> bool:
-    """Whether it taps something of the kinds, which may be untapped as a cost even where no mana comes of it."""
-    return bool(turned) and any(k in turned for k in _turned(column, "tap"))
+def turns_some(column: Column, turned: Collection[int]) -> bool:
+    """Whether it taps something of the kinds, or untaps it: of use to what does the other even where no mana comes of
+    it.
+    """
+    return bool(turned) and any(k in turned for verb in ("tap", "untap") for k in _turned(column, verb))
 
 
 def _turned(column: Column, verb: str) -> Iterator[int]:

@@ -176,7 +176,8 @@ class Column:
     (None: no X). ``damage`` is dealt and ``gain`` gained at once. ``conditions``: (slack, change): what is
     gone before may take off no more than the slack. ``relies``: kinds that must still be there, since the ability or
     what it adds is as it is through them; ``follows``: single things that must have been given up before, since it is
-    as it is without them. ``empties``: gives up what is left of these kinds.
+    as it is without them. ``steady``: counters (kind, name) that no other column may change before: it looks at them.
+    ``empties``: gives up what is left of these kinds.
     ``before``: done before anything else is announced. Columns of one ``shared`` number share their limit.
     ``ranked``: its place in the order is a variable; ``once``: this very column is used at most once,
     whatever the limit. ``origin``: the column it was split off from (its own index as a rule).
@@ -207,6 +208,7 @@ class Column:
     conditions: tuple[tuple[int, Change], ...] = ()
     relies: tuple[int, ...] = ()
     follows: tuple[int, ...] = ()
+    steady: tuple[tuple[int, str], ...] = ()
     empties: tuple[int, ...] = ()
     before: bool = False
     shared: int = -1

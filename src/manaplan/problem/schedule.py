@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from attrs import field
 
 from manaplan.limits import check_time
+from manaplan.problem.graph import unsettles
 from manaplan.problem.pending import Pending, gives_up, life_of, share, stage, still_uses, turns
 from manaplan.problem.records import VERBS, Change, Column, PaymentProblem
 from manaplan.problem.solution import POOL, ManaClass, NeedClass, Solution, needed_class, supplied_class
@@ -183,6 +184,8 @@ class _Scheduler:
             return False
         if any(not self._gone(k) for k in column.follows) or not self._has_counters(column, use):
             return False
+        if self._unsettles(column, use, waiting):
+            return False
         if not self._have_come(column, use) or any(self._is_held(k, use, waiting) for k in gives_up(column, use)):
             return False
         return self._take(use, commit=False) is not None
@@ -220,6 +223,11 @@ class _Scheduler:
             pick = column.picks[p]
             if pick.verb in {"put", "take"}:
                 self.put[k, pick.counter] += n * pick.each if pick.verb == "put" else -n * pick.each
+
+    def _unsettles(self, column: Column, use: Pending, waiting: Iterable[Pending]) -> bool:
+        """Whether it would change counters that a use which waits looks at."""
+        others = (self.problem.columns[w.column] for w in waiting if w is not use and w.column != use.column)
+        return any(other.steady and unsettles(column, other) for other in others)
 
     def _is_held(self, k: int, use: Pending, waiting: Iterable[Pending]) -> bool:
         """Whether things of the kind are kept for a use that waits."""

@@ -68,7 +68,8 @@ class Things:
         that counters were taken off.
         """
         budget = self.over if late else self.both
-        marked = self._emptied([o for k, o in self.tapped.items() if k not in self.gone]) if budget > 0 else None
+        lying = [o for k, o in self.tapped.items() if k not in self.gone]
+        marked = self._emptied(lying) if budget > 0 else None
         if marked is not None:
             self.over, self.both = (self.over - 1, self.both) if late else (self.over, self.both - 1)
             self.gone.add(marked.id)
@@ -76,6 +77,9 @@ class Things:
         found = self._emptied(list(reversed(self.idle)))
         if found is not None:
             self.idle.remove(found)
+        else:  # what lay tapped at first, was untapped and tapped again, counts as tapped no more than it did
+            found = self._emptied([o for o in lying if o.id in self.freed])
+        if found is not None:
             self.gone.add(found.id)
         return found
 

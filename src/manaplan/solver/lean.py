@@ -17,9 +17,11 @@ def is_lean(problem: PaymentProblem, solution: Solution) -> bool:
 
 
 def _takes_back(problem: PaymentProblem, solution: Solution) -> bool:
-    """Whether counters are both put on something and taken off something: fewer taken may be more that stay."""
+    """Whether what is done undoes something: untaps things, or takes counters off some while others are put."""
     done = [problem.columns[j] for j, n in solution.uses.items() if n]
     picks = [*problem.picks, *(p for c in done for p in c.picks)]
+    if any(c.untaps for c in done) or any(p.verb == "untap" for p in picks):
+        return True
     puts = any(c.puts for c in done) or any(p.verb == "put" for p in picks)
     return puts and (any(c.takes for c in done) or any(p.verb == "take" for p in picks))
 

@@ -26,6 +26,7 @@ def ranked_columns_are_in_order(v: Variables) -> None:
         for i in ranked:
             if i != j:
                 _taps_before_going(v, j, i)
+                _looks_before_changes(v, j, i)
 
 
 def _taps_before_going(v: Variables, j: int, i: int) -> None:
@@ -34,6 +35,18 @@ def _taps_before_going(v: Variables, j: int, i: int) -> None:
         for gone in gone_by(v, i, k):
             literal = as_literal(v, gone)
             v.model.add(v.ranks[j] < v.ranks[i]).only_enforce_if(literal, v.is_active(j), *_picked_literal(v, j, k))
+
+
+def _looks_before_changes(v: Variables, j: int, i: int) -> None:
+    """If column j looks at counters that column i changes, j comes first."""
+    looking, column = v.problem.columns[j].steady, v.problem.columns[i]
+    if any((column.kind, name) in looking for name, *_ in (*column.puts, *column.takes)):
+        v.model.add(v.ranks[j] < v.ranks[i]).only_enforce_if(v.is_active(i), v.is_active(j))
+    for p, pick in enumerate(column.picks):
+        for k in pick.kinds if pick.verb in {"put", "take"} else ():
+            if (k, pick.counter) in looking:
+                literal = as_literal(v, v.picked[i, p, k])
+                v.model.add(v.ranks[j] < v.ranks[i]).only_enforce_if(literal, v.is_active(j))
 
 
 def _taps_of(column: Column) -> set[int]:
