@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from attrs import field
 
-from manaplan.game.abilities import Activated, AddMana, PaidCouldProduce
+from manaplan.game.abilities import Activated, AddMana, OfTypes, PaidCouldProduce
+from manaplan.layers.change import with_status
 from manaplan.layers.objects import GameTable, Object
 from manaplan.limits import check_time
 from manaplan.problem.counting import Counting
@@ -17,7 +18,7 @@ from manaplan.problem.produced import Given, Producer, Producing
 from manaplan.problem.records import VERBS, Column, Need, Supply
 from manaplan.problem.standing import Standing, Standings, acts_on_mana, given_up, looks_around
 from manaplan.problem.takes import CostParts
-from manaplan.rules.amounts import Amount, Of, SeenFrom, Sum, Times
+from manaplan.rules.amounts import Amount, Number, Of, SeenFrom, Sum, Times, Variable
 from manaplan.rules.costs import Component
 from manaplan.rules.parts import names_taps
 from manaplan.rules.records import define, evolve, frozen
@@ -150,8 +151,10 @@ class ColumnMaker:
         thing = now if now is not None and now.zone == source.object.zone and gone != standing.gone else source.object
         if parts.gone and now is thing and (looks_around(source) or acts_on_mana(thing)):
             then = given_up(then, (thing.id,), parts.gone)
-        if parts.takes or parts.puts:
-            thing = evolve(thing, counters=_after(thing.counters, parts))
+        if (parts.takes or parts.puts) and not _is_fixed(mana):
+            there, counters = then.objects.get(thing.id) is thing, _after(thing.counters, parts)
+            then = with_status(then, thing.id, counters=counters) if there else then
+            thing = then.objects[thing.id] if there else evolve(thing, counters=counters)
         counting = Counting(then, thing, paid, self.merged, self.removable)
         asking = Counting(standing.table, source.object, None, self.merged, self.removable)
         purse = Purse(
@@ -280,6 +283,14 @@ def _looks_at_paid(amount: Amount) -> bool:
 def _symbols(parts: CostParts) -> frozenset[str]:
     found = {"X" for cost in parts.mana if cost.variables}
     return frozenset(found | {"C" for cost in parts.mana for s in cost if s.letters == "C"})
+
+
+def _is_fixed(mana: AddMana) -> bool:
+    """Whether what is added looks at nothing but X."""
+    parts = [p for alternative in mana.alternatives for p in alternative]
+    return mana.instead_if is None and all(
+        isinstance(p.amount, Number | Variable) and isinstance(p.choice, OfTypes) for p in parts
+    )
 
 
 def _after(counters: Mapping[str, int], parts: CostParts) -> Mapping[str, int]:

@@ -1,7 +1,7 @@
 """Abilities that look at counters which others put or take: they are used while the counters are as they were."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence, Set
 from typing import TypeAlias
 
 from manaplan.layers.change import with_status
@@ -19,6 +19,10 @@ from manaplan.sources.produce import types_of
 
 Named: TypeAlias = tuple[int, str]
 """Counters of a name on the things of a kind."""
+Look: TypeAlias = tuple[str, int, str]
+"""How (``put``, ``take``) counters of a name on the things of a kind change that something looks at."""
+Ability: TypeAlias = tuple[int, int]
+"""The kind of an object and the number of its ability."""
 
 
 def steadied(made: Sequence[Made], now: Standing, merged: Merged) -> tuple[tuple[Made, ...], bool]:
@@ -26,73 +30,86 @@ def steadied(made: Sequence[Made], now: Standing, merged: Merged) -> tuple[tuple
     nothing is lost by that: what takes mana, or gives things up, may have to wait for what changes them, and more
     counters may make more mana.
     """
-    looking: defaultdict[tuple[int, int], set[Named]] = defaultdict(set)
+    looking: defaultdict[Ability, set[Look]] = defaultdict(set)
+    seeing: set[Ability] = set()
     complete = True
-    for named, verbs in _changed(m.column for m in made).items():
-        for verb in verbs:
-            readers, more = _readers(named, verb, now, merged)
-            complete = complete and not more and not (readers and verb == "put")
-            for reader in readers:
-                looking[reader].add(named)
+    for look in sorted(_changed(m.column for m in made)):
+        readers, more = _readers(look, now, merged, merged.members[look[1]])
+        complete = complete and not more
+        for reader in readers:
+            looking[reader].add(look)
+        seeing |= _seeing_twins(look, now, merged)
     if not looking:
         return tuple(made), complete
-    found = [_steady(_sparing(m, looking), looking, made) for m in made]
-    spared = any(m.column.picks != one.column.picks for m, one in zip(made, found, strict=True))
-    waits = any(c.needs or c.picks or c.gone for c in (m.column for m in found) if c.steady)
-    left = (m for m in found if all(p.kinds or not p.amount for p in m.column.picks))
-    return tuple(left), complete and not waits and not spared
+    found = []
+    for m in made:
+        looks = looking.get(_ability(m.column), set())
+        spared = _sparing(m, looks)
+        column, twins = spared.column, _ability(m.column) in seeing
+        steady, grows = _steady(column, looks, [other.column for other in made], twins)
+        waits = steady and (column.needs or column.picks or column.gone)
+        complete = complete and spared is m and not waits and not grows
+        if steady and _changed([column]) & looks:
+            column = evolve(column, limit=1, once=twins)
+        if all(p.kinds or not p.amount for p in column.picks):
+            found.append(evolve(spared, column=evolve(column, steady=steady)) if steady else spared)
+    return tuple(found), complete
 
 
-def _sparing(made: Made, looking: Mapping[tuple[int, int], set[Named]]) -> Made:
+def _ability(column: Column) -> Ability:
+    return column.kind, column.number
+
+
+def _changed(columns: Iterable[Column]) -> set[Look]:
+    """The counters that columns put or take."""
+    return {(verb, *named) for column in columns for verb in ("put", "take") for named in counters_of(column, verb)}
+
+
+def _sparing(made: Made, looks: Set[Look]) -> Made:
     """The column that picks no counters at which it looks itself: costs are paid before it adds anything."""
     column = made.column
-    seen = looking.get((column.kind, column.number), set())
     picks = tuple(
-        evolve(p, kinds=tuple(k for k in p.kinds if p.verb not in {"put", "take"} or (k, p.counter) not in seen))
-        for p in column.picks
+        evolve(p, kinds=tuple(k for k in p.kinds if (p.verb, k, p.counter) not in looks)) for p in column.picks
     )
     return evolve(made, column=evolve(column, picks=picks)) if picks != column.picks else made
 
 
-def _changed(columns: Iterable[Column]) -> dict[Named, set[str]]:
-    """The counters that columns put or take, with the verbs."""
-    found: defaultdict[Named, set[str]] = defaultdict(set)
-    for column in columns:
-        for verb in ("put", "take"):
-            for named in counters_of(column, verb):
-                found[named].add(verb)
-    return found
-
-
-def _steady(made: Made, looking: Mapping[tuple[int, int], set[Named]], every: Iterable[Made]) -> Made:
-    """The column with those of the counters that another column may change, or it itself more than once."""
-    column = made.column
-    own = {*counters_of(column, "put"), *counters_of(column, "take")}
-    others = {
-        named
-        for m in every
-        if m.column.number != column.number or m.column.kind != column.kind
-        for verb in ("put", "take")
-        for named in counters_of(m.column, verb)
-    }
-    seen = looking.get((column.kind, column.number), set())
-    steady = tuple(sorted(named for named in seen if named in others or named in own))
-    again = column.limit is None and any(named in own for named in steady)
-    return evolve(made, column=evolve(column, steady=steady, limit=1 if again else column.limit)) if steady else made
-
-
-def _readers(named: Named, verb: str, now: Standing, merged: Merged) -> tuple[set[tuple[int, int]], bool]:
-    """The abilities, by kind and number, that are others or add something else once there are more, or fewer, of the
-    counters; and whether there are more abilities then.
+def _steady(column: Column, looks: Set[Look], every: Iterable[Column], twins: bool) -> tuple[tuple[Named, ...], bool]:
+    """Those of the counters looked at that another column may change before, or it itself as it is used more than once;
+    and whether there may be more of them then. ``twins``: it looks at those on its twins, too.
     """
-    kind, name = named
-    members = merged.members[kind]
+    again = _changed([column]) if column.limit is None or twins else set()
+    others = [c for c in every if _ability(c) != _ability(column) and (twins or not _either(column, c))]
+    changed = (again | _changed(others)) & looks
+    return tuple(sorted({(kind, name) for _, kind, name in changed})), any(verb == "put" for verb, _, _ in changed)
+
+
+def _either(one: Column, other: Column) -> bool:
+    """Whether a thing is used for one of the two only: each taps it, and nothing untaps it."""
+    both = one.taps and other.taps and one.limit is not None and other.limit is not None
+    return both and one.kind == other.kind
+
+
+def _seeing_twins(look: Look, now: Standing, merged: Merged) -> set[Ability]:
+    """The abilities that are others or add something else once the counters on a twin of their object change."""
+    members = merged.members[look[1]]
+    if len(members) == 1:
+        return set()
+    own = {s.object.id for s in now.sources} & {o.id for o in members}
+    twin = next(o for o in members if o.id not in own)
+    return {reader for reader in _readers(look, now, merged, [twin])[0] if reader[0] == look[1]}
+
+
+def _readers(look: Look, now: Standing, merged: Merged, members: Sequence[Object]) -> tuple[set[Ability], bool]:
+    """The abilities that are others or add something else once there are more, or fewer, of the counters on these of
+    the things; and whether there are more abilities then.
+    """
+    verb, _, name = look
     there = members[0].counters.get(name, 0)
-    states = {there + 1} if verb == "put" else {0, max(0, there - 1)}
-    readers: set[tuple[int, int]] = set()
+    readers: set[Ability] = set()
     known = {(s.object.id, s.number) for s in mana_sources(now.table)}
     more = False
-    for count in states:
+    for count in {there + 1} if verb == "put" else {0, max(0, there - 1)}:
         table = now.table
         for thing in members:
             table = with_status(table, thing.id, counters={**thing.counters, name: count})
