@@ -80,8 +80,8 @@ def _any(cast: Casting) -> Iterator[Base]:
 
 def _every(cast: Casting) -> Iterator[Iterable[Base]]:
     """For every alternative whose condition holds now its bases; going through them may raise NotOffered."""
-    for keyword in cast.spell.abilities:
-        if isinstance(keyword, Keyword) and _fits_here(cast, keyword.name):
+    for keyword in cast.keywords:
+        if _fits_here(cast, keyword.name):
             yield _keyword(cast, keyword)
     for ability in _own(cast):
         if _is_met(cast, ability, cast.spell):
@@ -146,7 +146,7 @@ def _named(cast: Casting, via: str) -> Iterator[Base]:
     if name in FACE_DOWN or name in {"face down", "face-down"}:
         yield from _face_down_by(cast, name)
         return
-    found = [a for a in cast.spell.abilities if isinstance(a, Keyword) and a.name == name]
+    found = [a for a in cast.keywords if a.name == name]
     if not found and name in TURNED | {"foretell"}:
         found = [a for a in cast.card.abilities if isinstance(a, Keyword) and a.name == name]
     if name in ALTERNATIVES:
@@ -180,7 +180,7 @@ def _by_words(cast: Casting, name: str) -> Iterator[Base]:
 
 def _ways_of(cast: Casting) -> list[str]:
     """The names by which the spell may be cast for another cost; where it has none, those that there are at all."""
-    keywords = [a.name for a in cast.spell.abilities if isinstance(a, Keyword) and a.name in ALTERNATIVES]
+    keywords = [a.name for a in cast.keywords if a.name in ALTERNATIVES]
     offered = [source.name for source, _ in (*_offers(cast), *permissions(cast))]
     return [*keywords, *(a.name for a in _own(cast) if a.name), *offered] or list(ALTERNATIVES)
 

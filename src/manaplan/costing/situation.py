@@ -1,5 +1,6 @@
 """The card that is cast, and the spell that it would be on the stack (601.2a)."""
 
+from manaplan.game.abilities import Keyword
 from manaplan.game.position.ask import Ask
 from manaplan.layers.objects import GameTable, Object
 from manaplan.layers.spells import spell_object
@@ -15,6 +16,16 @@ class Casting:
     card: Object
     zone: str
     spell: Object
+
+    @property
+    def keywords(self) -> tuple[Keyword, ...]:
+        """The keywords of the spell, and those that something gives to the card where it lies: they say how it may be
+        cast from there (601.3, 702.34a, 702.138a).
+        """
+        own = tuple(a for a in self.spell.abilities if isinstance(a, Keyword))
+        printed = [a for face in self.card.card.faces for a in face.abilities] if self.card.card else []
+        given = (a for a in self.card.abilities if isinstance(a, Keyword) and a not in printed)
+        return (*own, *(a for a in given if a not in own))
 
 
 def casting(table: GameTable, ask: Ask, card: Object, face: int, zone: str) -> Casting:

@@ -87,7 +87,8 @@ def _given_up(problem: PaymentProblem, verbs: tuple[str, ...]) -> set[int]:
     """Kinds that may be given up in one of these ways by a column or in the end."""
     picks = [*problem.picks, *(p for c in problem.columns for p in c.picks)]
     found = {k for p in picks if p.verb in verbs for k in p.kinds}
-    return found | {c.kind for c in problem.columns if c.gone in verbs}
+    emptied = {k for c in problem.columns for k in c.empties} if "discard" in verbs else set()
+    return found | emptied | {c.kind for c in problem.columns if c.gone in verbs}
 
 
 def _with(
