@@ -353,10 +353,13 @@ def test_x_of_what_is_cast_for_its_mana_cost_from_elsewhere() -> None:
     assert refused.rule == "107.3b"
 
 
-def test_what_a_keyword_of_the_card_itself_allows() -> None:
+def test_what_a_keyword_given_to_the_card_where_it_lies_allows() -> None:
     granted = evolve(spell("{4}", zone="exile"), abilities=(keyword("foretell", "{1}"), keyword("evoke", "{2}")))
     assert ledger(ask(granted, via="foretell")) == ["foretell: {1} [702.143a]"]
-    assert told(ask(granted, via="evoke")) == "702.74a Spell has no evoke"
+    assert ledger(ask(granted, via="evoke")) == ["evoke: {2} [702.74a]"]
+    assert told(ask(granted, via="overload")) == "702.96a Spell has no overload"
+    buried = evolve(spell("{4}", zone="graveyard"), abilities=(Keyword("flashback"),))
+    assert ledger(ask(buried, via="flashback")) == ["flashback: {4} [702.34a]"]
 
 
 def test_ways_that_go_with_a_permission() -> None:

@@ -49,6 +49,10 @@ def with_arrivals(
         methods = [n for n in (total.methods if total else ()) if METHODS[n].zone == zone]
         if not methods and zone not in zones:
             continue
+        if zone == "hand" and any(_grows(c) for c in problem.columns) and _given_up(problem, ARRIVALS[zone]):
+            # What is returned, and goes on to the graveyard from there, would have to be counted there.
+            problem = evolve(problem, complete=False)
+            continue
         for kind in sorted(_given_up(problem, ARRIVALS[zone])):
             thing = merged.members[problem.kinds[kind].origin][0]
             if thing.token or thing.owner != "you":

@@ -151,6 +151,8 @@ class ColumnMaker:
         thing = now if now is not None and now.zone == source.object.zone and gone != standing.gone else source.object
         if parts.gone and now is thing and (looks_around(source) or acts_on_mana(thing)):
             then = given_up(then, (thing.id,), parts.gone)
+        if parts.empties and not _is_fixed(mana):
+            then = given_up(then, [o.id for k in parts.empties for o in self.merged.members[k]], "discard")
         if (parts.takes or parts.puts) and not _is_fixed(mana):
             there, counters = then.objects.get(thing.id) is thing, _after(thing.counters, parts)
             then = with_status(then, thing.id, counters=counters) if there else then

@@ -64,6 +64,9 @@ def feeding_graph(problem: PaymentProblem) -> nx.DiGraph[object]:
     return graph
 
 
+MILLED = (-1, "milled")
+"""Among what must be ``steady``: no card is milled before."""
+
 GAINED, HURT = "gained", "hurt"
 """Nodes: life that is gained is gained before life is paid, damage is dealt after it."""
 
@@ -96,8 +99,10 @@ def gives_up(column: Column) -> set[int]:
 
 
 def unsettles(column: Column, other: Column) -> bool:
-    """Whether the column may change counters that the other one looks at."""
-    return bool(other.steady) and any(
+    """Whether the column may change counters that the other one looks at, or mill cards where it counts these."""
+    if not other.steady:
+        return False
+    return (bool(column.mill) and MILLED in other.steady) or any(
         named in other.steady for verb in ("put", "take") for named in counters_of(column, verb)
     )
 

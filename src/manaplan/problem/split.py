@@ -42,7 +42,7 @@ def _kinds_of(column: Column) -> set[int]:
     counted = [s.change for s in column.supplies if s.change] + [c for _, c in column.conditions]
     picked = {k for p in column.picks for k in p.kinds}
     return (
-        {column.kind, *column.relies, *column.follows, *(k for k, _ in column.steady)}
+        {column.kind, *column.relies, *column.follows, *(k for k, _ in column.steady if k >= 0)}
         | picked
         | {k for c in counted for k in c.kinds}
     )
@@ -115,7 +115,7 @@ class _Splitter:
             conditions=tuple((slack, self._change(c)) for slack, c in column.conditions),
             relies=tuple(k for r in column.relies for k in self.copies[r]),
             follows=tuple(k for f in column.follows for k in self.copies[f]),
-            steady=tuple((k, name) for old, name in column.steady for k in self.copies[old]),
+            steady=tuple((k, name) for old, name in column.steady for k in self.copies.get(old, (old,))),
             empties=tuple(k for e in column.empties for k in self.copies[e]),
         )
 

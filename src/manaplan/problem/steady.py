@@ -1,18 +1,18 @@
 """Abilities that look at counters which others put or take: they are used while the counters are as they were."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import TypeAlias
 
 from manaplan.layers.change import with_status
 from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.columns import Made
-from manaplan.problem.graph import counters_of
+from manaplan.problem.graph import MILLED, counters_of
 from manaplan.problem.kinds import Merged
 from manaplan.problem.records import Column
 from manaplan.problem.standing import Standing
-from manaplan.rules.amounts import evaluate
-from manaplan.rules.conditions import holds
+from manaplan.rules.amounts import Amount, evaluate, reads
+from manaplan.rules.conditions import AnyOf, Both, Compare, holds
 from manaplan.rules.records import evolve
 from manaplan.sources.available import ManaSource, mana_sources
 from manaplan.sources.produce import types_of
@@ -39,7 +39,8 @@ def steadied(made: Sequence[Made], now: Standing, merged: Merged) -> tuple[tuple
         for reader in readers:
             looking[reader].add(look)
         seeing |= _seeing_twins(look, now, merged)
-    if not looking:
+    milled = _counting_the_graveyard(now, merged) if any(m.column.mill for m in made) else set()
+    if not looking and not milled:
         return tuple(made), complete
     found = []
     for m in made:
@@ -51,9 +52,33 @@ def steadied(made: Sequence[Made], now: Standing, merged: Merged) -> tuple[tuple
         complete = complete and spared is m and not waits and not grows
         if steady and _changed([column]) & looks:
             column = evolve(column, limit=1, once=twins)
-        if all(p.kinds or not p.amount for p in column.picks):
+        if _ability(column) in milled:
+            complete, steady = False, (*steady, MILLED)
+        counts_its_own = MILLED in steady and column.mill
+        if not counts_its_own and all(p.kinds or not p.amount for p in column.picks):
             found.append(evolve(spared, column=evolve(column, steady=steady)) if steady else spared)
     return tuple(found), complete
+
+
+def _counting_the_graveyard(now: Standing, merged: Merged) -> set[Ability]:
+    """The abilities that count cards in the graveyard: what is milled comes there, and what it is, is not told."""
+    return {
+        (merged.index[s.object.id], s.number)
+        for s in now.sources
+        if any(zone == "graveyard" for amount in _amounts(s) for _, zone in reads(amount))
+    }
+
+
+def _amounts(source: ManaSource) -> Iterator[Amount]:
+    """All that the ability counts: for what it adds, and for its condition."""
+    mana = source.ability.mana
+    yield from (p.amount for parts in ((*mana.alternatives, *mana.instead) if mana else ()) for p in parts)
+    conditions = [source.ability.condition, mana.instead_if if mana else None]
+    for condition in conditions:
+        if isinstance(condition, Both | AnyOf):
+            conditions.extend(condition.parts)
+        elif isinstance(condition, Compare):
+            yield from (condition.left, condition.right)
 
 
 def _ability(column: Column) -> Ability:
