@@ -19,7 +19,7 @@ from manaplan.problem.records import VERBS, Column, Need, Supply
 from manaplan.problem.standing import Standing, Standings, acts_on_mana, given_up, looks_around
 from manaplan.problem.takes import CostParts
 from manaplan.rules.amounts import Amount, Number, Of, SeenFrom, Sum, Times, Variable
-from manaplan.rules.costs import Component
+from manaplan.rules.costs import Component, PayLife
 from manaplan.rules.parts import names_taps
 from manaplan.rules.records import define, evolve, frozen
 from manaplan.rules.spending import PaidFor
@@ -81,7 +81,7 @@ class ColumnMaker:
     def _of(self, source: ManaSource, standing: Standing) -> Iterator[Made]:
         key = (source.object.id, source.number)
         self._shared.setdefault(key, len(self._shared))
-        if looks_at_tapped(source.ability):
+        if looks_at_tapped(source.ability) or _pays_a_share(source.ability):
             self.complete = False
             return
         asking = Counting(standing.table, source.object, None, self.merged, self.removable)
@@ -102,7 +102,7 @@ class ColumnMaker:
         """The cost without giving up what matters to the ability's own effect, and with each such thing given up:
         costs are paid before it resolves. With each what is gone by then.
         """
-        parts = self._sparing_relied(source, parts)
+        parts = self._sparing_itself(source, self._sparing_relied(source, parts))
         picks = [p for p in parts.picks if p.verb in VERBS and self._matter(source) & set(p.kinds)]
         at_stake = {k for p in picks for k in p.kinds} & self._matter(source) - gone
         if not at_stake:
@@ -114,6 +114,16 @@ class ColumnMaker:
             return
         for k in sorted(at_stake):
             yield parts.only_kind(k), gone | {k}
+
+    def _sparing_itself(self, source: ManaSource, parts: CostParts) -> CostParts:
+        """The cost without giving up the thing itself where that changes what is added: no longer, then."""
+        own = self.merged.index[source.object.id]
+        if parts.gone or not acts_on_mana(source.object):
+            return parts
+        if not any(own in p.kinds for p in parts.picks if p.verb in VERBS):
+            return parts
+        self.complete = False
+        return parts.sparing(frozenset({own}))
 
     def _sparing_relied(self, source: ManaSource, parts: CostParts) -> CostParts:
         """The cost without giving up what the ability is only known with."""
@@ -285,6 +295,11 @@ def _looks_at_paid(amount: Amount) -> bool:
 def _symbols(parts: CostParts) -> frozenset[str]:
     found = {"X" for cost in parts.mana if cost.variables}
     return frozenset(found | {"C" for cost in parts.mana for s in cost if s.letters == "C"})
+
+
+def _pays_a_share(ability: Activated) -> bool:
+    """Whether the life that it costs depends on what there is: half of it, which is less each time."""
+    return any(isinstance(p, PayLife) and not isinstance(p.amount, Number | Variable) for p in ability.cost)
 
 
 def _is_fixed(mana: AddMana) -> bool:
