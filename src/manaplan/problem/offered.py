@@ -169,7 +169,7 @@ def _permits(thing: Object) -> bool:
 def _way(table: GameTable, apart: Apart, merged: Merged, stands: Standings, held: frozenset[int]) -> Way:
     tags = _tags(apart)
     maker = ColumnMaker(stands, merged, tags, stands.removable, held, _doubles(stands))
-    columns = list(maker.columns())
+    columns, steady = steadied(list(maker.columns()), stands.now, merged)
     turned = frozenset(k for m in columns for k in _turned(m.column, "untap"))
     kept = (
         m
@@ -177,7 +177,6 @@ def _way(table: GameTable, apart: Apart, merged: Merged, stands: Standings, held
         if m.column.supplies or buries(m.column) or puts_counters(m.column) or turns_some(m.column, turned)
     )
     made = tuple(evolve(m, column=evolve(m.column, origin=j)) for j, m in enumerate(kept))
-    made, steady = steadied(made, stands.now, merged)
     kinds = kinds_of(table, apart, merged, made)
     life = table.players["you"].life
     alone = PaymentProblem(kinds, tuple(m.column for m in made), (), (), (), (), tags.pays(), life)
