@@ -184,7 +184,7 @@ class _Scheduler:
             return False
         if any(not self._gone(k) for k in column.follows) or not self._has_counters(column, use):
             return False
-        if self._unsettles(column, use, waiting):
+        if self._unsettles(column, use, waiting) or _empties_what_others_take(column, use, waiting):
             return False
         if not self._have_come(column, use) or any(self._is_held(k, use, waiting) for k in gives_up(column, use)):
             return False
@@ -353,3 +353,8 @@ class _Scheduler:
             for _ in range(count):
                 paid.append((n.final, self.free[c].pop(), n.double))
         return paid
+
+
+def _empties_what_others_take(column: Column, use: Pending, waiting: Iterable[Pending]) -> bool:
+    """Whether it gives up all that is left where a use that waits takes something of it."""
+    return bool(column.empties) and any(k in column.empties for w in waiting if w is not use for _, k, _ in w.picked)
