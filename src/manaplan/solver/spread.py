@@ -36,7 +36,7 @@ def spreads(payments: Asked, payment: Payment, left: Mapping[Mana, int]) -> Iter
     changes = _changes(v, kinds)
     flat = {(i, *key): e for i, own in changes.items() for key, e in own.items()}
     seen = 0
-    while (result := run(v, payments.clock)).found in {Found.YES, Found.SOME}:
+    while (result := run(v, payments.clock, sum(v.uses))).found in {Found.YES, Found.SOME}:
         values = {key: int(result.solver.value(e)) for key, e in flat.items()}
         found = payment_of(v, result, ())
         if found is not None and doing_less(payments, found) is None:
