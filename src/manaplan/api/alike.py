@@ -42,6 +42,8 @@ class Attempt:
     payments: Payments
     outcome: Outcome
     forbidden: list[Callable[..., None]] = field(factory=list)
+    apart: bool = False
+    """Whether its things were told apart from the start."""
 
     @property
     def values(self) -> tuple[int, ...]:

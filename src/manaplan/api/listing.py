@@ -2,14 +2,14 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from operator import attrgetter, itemgetter, le
 from typing import TypeAlias, TypeVar
 
 from manaplan.api.alike import announced, counts_mana
-from manaplan.api.solving import Solving, Verified
+from manaplan.api.solving import NotInOrder, Solving, Verified
 from manaplan.costing.records import Announcement, TotalCost
 from manaplan.problem.build import Built, build
-from manaplan.problem.floating import types_left
 from manaplan.problem.footprint import Coordinate
 from manaplan.problem.records import VERBS
 from manaplan.rules.records import define, evolve, frozen
@@ -90,7 +90,7 @@ class Options:
         if pareto:
             weighed = undominated(weighed, itemgetter(0))
             self.complete = self.complete and len(weighed) <= limit
-        verified = [self._verified(o) for _, o in weighed[:limit]]
+        verified = list(islice(self._told(o for _, o in weighed), limit))
         if not self.complete or "reserve" in self.solving.aims():
             verified = self._with_best_first(work, verified)
         return tuple((undominated(verified, attrgetter("values")) if pareto else verified)[:limit])
@@ -131,9 +131,18 @@ class Options:
         self.complete = self.complete and proven
         return payment.values, evolve(option, payment=payment)
 
+    def _told(self, options: Iterable[Option]) -> Iterator[Verified]:
+        """Those of the options that come true in some order of single things."""
+        for option in options:
+            try:
+                yield self._verified(option)
+            except NotInOrder:
+                self.seen -= 1
+                self.complete = self.complete and option.payments.ranked().complete and not option.payments.clock.over()
+
     def _verified(self, option: Option) -> Verified:
-        floats = types_left(option.payment.order.floating, option.floating)
-        return self.solving.verify(option.built, option.payments, option.payment, floats)
+        payment = evolve(option.payment, left=option.floating)
+        return self.solving.verify(option.built, option.payments, payment)
 
     def _with_best_first(self, work: Iterable[tuple[Built, Payments]], verified: list[Verified]) -> list[Verified]:
         """The list with the best option first: the limit may have come before it, and of several that are as good the

@@ -1,6 +1,6 @@
 """From the question to a verified payment: build, solve, decode, replay."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from time import perf_counter
 from typing import Self
 
@@ -37,6 +37,10 @@ class OwnPlanRefused(OwnFault):
         reasons = "; ".join(f"{v.rule}: {v.message}" for v in verdict.violations) or "what it uses differs"
         super().__init__(f"our own plan for «{total.action}» was refused by the referee ({reasons})")
         self.total, self.plan, self.verdict = total, plan, verdict
+
+
+class NotInOrder(OwnFault):
+    """A payment of counts that no order of single things makes come true."""
 
 
 @frozen(eq=False)
@@ -132,15 +136,29 @@ class Solving:
             self._count("solve", started)
             self.asked.add(outcome.by)
             tried.append(Attempt(built, payments, outcome))
-        started = perf_counter()
-        best = best_option(tried, self.aims())
-        self._count("solve", started)
+        best, verified = self._best_verified(tried)
         open_ = any(one.outcome.found is Found.OPEN for one in tried)
-        if best is None or best.outcome.payment is None:
+        if best is None or verified is None:
             return (Found.OPEN if open_ else Found.NO), None
-        verified = self.verify(best.built, best.payments, best.outcome.payment, _floats(best.outcome.payment))
         some = any(one.outcome.found is Found.SOME or not one.built.problem.complete for one in tried)
         return (Found.SOME if open_ or some else Found.YES), evolve(verified, by=best.outcome.by)
+
+    def _best_verified(self, tried: Sequence[Attempt]) -> tuple[Attempt | None, Verified | None]:
+        """The best of the attempts, verified; one whose payment has no order is tried again, all things told apart."""
+        while True:
+            started = perf_counter()
+            best = best_option(tried, self.aims())
+            self._count("solve", started)
+            if best is None or best.outcome.payment is None:
+                return None, None
+            try:
+                return best, self.verify(best.built, best.payments, best.outcome.payment)
+            except NotInOrder:
+                if best.apart:
+                    raise
+                from manaplan.solver.constrained import solved_apart
+
+                best.outcome, best.apart = solved_apart(best.payments, self.aims(), best.forbidden), True
 
     def payable(self, totals: Iterable[TotalCost]) -> Found:
         """Whether any of the costs can be paid."""
@@ -155,12 +173,12 @@ class Solving:
             open_ |= outcome.found is Found.OPEN
         return Found.OPEN if open_ else Found.NO
 
-    def verify(self, built: Built, payments: Payments, payment: Payment, floats: Iterable[str] = ()) -> Verified:
+    def verify(self, built: Built, payments: Payments, payment: Payment) -> Verified:
         """The payment as a plan that the referee accepted.
 
         Raises OwnPlanRefused.
         """
-        decoded = self._decode(built, payments, payment, tuple(floats))
+        decoded = self._decode(built, payments, payment)
         total = built.total
         assert total is not None
         started = perf_counter()
@@ -170,15 +188,15 @@ class Solving:
             raise OwnPlanRefused(total, decoded.plan, verdict)
         return Verified(total, decoded.plan, payment.values, decoded.floating, built, payment)
 
-    def _decode(self, built: Built, payments: Payments, payment: Payment, floats: tuple[str, ...]) -> Decoded:
-        decoded = decode(built, payment.problem, payment.solution, payment.order, floats)
+    def _decode(self, built: Built, payments: Payments, payment: Payment) -> Decoded:
+        decoded = decode(built, payment.problem, payment.solution, payment.order, _floats(payment))
         if decoded is None:
             from manaplan.solver.constrained import told_apart
 
             again = told_apart(payments, payment)
-            decoded = decode(built, again.problem, again.solution, again.order, floats) if again else None
+            decoded = decode(built, again.problem, again.solution, again.order, _floats(again)) if again else None
         if decoded is None:
-            raise OwnFault("a payment was found that could not be told in steps; please report it")
+            raise NotInOrder("a payment was found that could not be told in steps; please report it")
         return decoded
 
     def _count(self, stage: str, started: float) -> None:

@@ -64,8 +64,8 @@ def feeding_graph(problem: PaymentProblem) -> nx.DiGraph[object]:
     return graph
 
 
-MILLED = (-1, "milled")
-"""Among what must be ``steady``: no card is milled before."""
+MILLED, RETURNED = (-1, "milled"), (-1, "returned")
+"""Among what must be ``steady``: no card is milled, or returned to the hand, before."""
 
 GAINED, HURT = "gained", "hurt"
 """Nodes: life that is gained is gained before life is paid, damage is dealt after it."""
@@ -99,12 +99,19 @@ def gives_up(column: Column) -> set[int]:
 
 
 def unsettles(column: Column, other: Column) -> bool:
-    """Whether the column may change counters that the other one looks at, or mill cards where it counts these."""
+    """Whether the column may change counters that the other one looks at, mill cards where it counts these, or return
+    some to the hand that it discards.
+    """
     if not other.steady:
         return False
-    return (bool(column.mill) and MILLED in other.steady) or any(
-        named in other.steady for verb in ("put", "take") for named in counters_of(column, verb)
-    )
+    if (column.mill and MILLED in other.steady) or (returns(column) and RETURNED in other.steady):
+        return True
+    return any(named in other.steady for verb in ("put", "take") for named in counters_of(column, verb))
+
+
+def returns(column: Column) -> bool:
+    """Whether the column may return something to the hand."""
+    return column.gone == "return" or any(p.verb == "return" for p in column.picks)
 
 
 def counters_of(column: Column, verb: str) -> set[tuple[int, str]]:

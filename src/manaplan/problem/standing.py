@@ -4,7 +4,7 @@ Most payments give up nothing that matters to another mana ability. Where one ma
 each such thing there and gone; the columns that come of it say what must still be there and what must be gone.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import combinations
 from typing import TypeAlias
@@ -168,7 +168,7 @@ def standings(
     tied = frozenset[int]().union(*(together[o] for o in late))
     acting = frozenset(k for k in removable if _acts(merged.members[k][0]))
     suspects = [k for k in sorted(removable) if k in tied or _may_matter(k, now, merged, acting)]
-    apart = [k for k in sorted(removable) if any(_counts_itself_apart(s, now, merged.members[k]) for s in now.sources)]
+    apart = [k for k in sorted(removable) if any(_counts_itself_apart(s, now, k, merged) for s in now.sources)]
     if not suspects:
         crowded, too_many = _to_tell_apart(apart, merged)
         return Standings(now, removable, {now.gone: now}, {}, together, crowded, too_many)
@@ -316,13 +316,16 @@ def _matters_to_its_own(kind: int, now: Standing, merged: Merged) -> bool:
     return any(_told(s, left, s.object) != _told(s, now.table, s.object) for s in own)
 
 
-def _counts_itself_apart(source: ManaSource, now: Standing, members: Sequence[Object]) -> bool:
-    """Whether one of several such things is given up for what it adds, and that counts its twin (as another creature)
-    otherwise than itself.
+def _counts_itself_apart(source: ManaSource, now: Standing, kind: int, merged: Merged) -> bool:
+    """Whether one of several such things may be given up for what it adds, and that counts its twin (as another
+    creature) otherwise than itself.
     """
-    thing, twin = source.object, members[-1]
-    if len(members) == 1 or all(thing.id != o.id for o in members) or not _goes_itself(source, now):
+    thing, members = source.object, merged.members[kind]
+    if len(members) == 1 or merged.index[thing.id] != kind:
         return False
+    if not _goes_itself(source, now) and not _takes_its_own(source, now, kind):
+        return False
+    twin = next(o for o in members if o.id != thing.id)
     left, lonely = _given_up(now, (thing.id,)), _given_up(now, (twin.id,))
     return any(evaluate(p.amount, left, thing, 1) != evaluate(p.amount, lonely, thing, 1) for p in _parts(source))
 

@@ -25,6 +25,7 @@ from manaplan.solver.lean import is_lean
 from manaplan.solver.needless import Leaner, leaner
 from manaplan.solver.outcome import Outcome, Payment
 from manaplan.solver.search import Found
+from manaplan.solver.spent import left_floating
 from manaplan.solver.variables import Variables, make
 
 Cut: TypeAlias = Callable[[Variables], None]
@@ -41,13 +42,22 @@ def solved(payments: Asked, aims: Sequence[str], forbidden: Sequence[Cut] = ()) 
         outcome = _attempt(payments, problem, aims, forbidden)
         if outcome is not None:
             return outcome
+    return solved_apart(payments, aims, forbidden)
+
+
+def solved_apart(payments: Asked, aims: Sequence[str], forbidden: Sequence[Cut] = ()) -> Outcome:
+    """As ``solved``, in the ranked problem from the start: where what was found cannot be told in steps."""
     return _attempt(payments, payments.ranked(), aims, forbidden) or Outcome(Found.OPEN)
 
 
 def told_apart(payments: Asked, payment: Payment) -> Payment | None:
-    """The same footprint in the ranked problem, for objects that counts alone do not tell apart."""
+    """The same footprint, and the same mana left, in the ranked problem: for objects that counts do not tell apart."""
     v = modelled(payments.ranked())
     fix(v, dict(payment.footprint))
+    if payment.left or not payment.order.floating:
+        left = dict(payment.left)
+        for mana, e in left_floating(v).items():
+            v.model.add(e == left.get(mana, 0))
     result = run(v, payments.clock)
     if result.found not in {Found.YES, Found.SOME}:
         return None
