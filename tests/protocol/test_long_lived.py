@@ -21,6 +21,14 @@ from manaplan.solver.memory import Memory
 COUNT = 2000
 
 
+@pytest.fixture
+def short_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is remembered of problems outlives planners and requests, up to a number that so few do not reach."""
+    monkeypatch.setattr(remembered, "SOLVED", Memory(8))
+    monkeypatch.setattr(counts, "KNOWN", Memory(8))
+
+
+@pytest.mark.usefixtures("short_memory")
 def test_a_server_that_answers_much_holds_no_more() -> None:
     watch = Watch(COUNT // 10, told=False)
     serve(COUNT, 1, 1, watch)
@@ -31,10 +39,8 @@ def test_a_server_that_answers_much_holds_no_more() -> None:
     assert end - half < COUNT // 2  # less than one object for each request
 
 
-def test_planners_that_are_gone_hold_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    # What is remembered of problems outlives their planners, up to a number that so few planners do not reach.
-    monkeypatch.setattr(remembered, "SOLVED", Memory(8))
-    monkeypatch.setattr(counts, "KNOWN", Memory(8))
+@pytest.mark.usefixtures("short_memory")
+def test_planners_that_are_gone_hold_nothing() -> None:
     watch = Watch(COUNT // 40, told=False)
     plan(COUNT // 4, 1, watch)
     (_, _, half), (_, _, end) = watch.points[len(watch.points) // 2], watch.points[-1]

@@ -23,9 +23,9 @@ class Casting:
         cast from there (601.3, 702.34a, 702.138a).
         """
         own = tuple(a for a in self.spell.abilities if isinstance(a, Keyword))
-        printed = [a for face in self.card.card.faces for a in face.abilities] if self.card.card else []
-        given = (a for a in self.card.abilities if isinstance(a, Keyword) and a not in printed)
-        return (*own, *(a for a in given if a not in own))
+        faces = self.card.card.faces if self.card.card else ()
+        known = {*own, *(a for face in faces for a in face.abilities if isinstance(a, Keyword))}
+        return (*own, *(a for a in self.card.abilities if isinstance(a, Keyword) and a not in known))
 
 
 def casting(table: GameTable, ask: Ask, card: Object, face: int, zone: str) -> Casting:

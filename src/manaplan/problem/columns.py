@@ -118,9 +118,9 @@ class ColumnMaker:
     def _sparing_itself(self, source: ManaSource, parts: CostParts) -> CostParts:
         """The cost without giving up the thing itself where that changes what is added: no longer, then."""
         own = self.merged.index[source.object.id]
-        if parts.gone or not acts_on_mana(source.object):
+        if parts.gone or not any(own in p.kinds for p in parts.picks if p.verb in VERBS):
             return parts
-        if not any(own in p.kinds for p in parts.picks if p.verb in VERBS):
+        if not acts_on_mana(source.object):
             return parts
         self.complete = False
         return parts.sparing(frozenset({own}))

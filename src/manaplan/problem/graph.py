@@ -4,6 +4,7 @@ must be found.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from manaplan.problem.bounds import life_may_run_short
@@ -48,8 +49,7 @@ def feeding_graph(problem: PaymentProblem) -> nx.DiGraph[object]:
         for k in _there(column) & gone:
             graph.add_edge(j, ("thing", k))
         graph.add_edges_from((("left", k), j) for k in column.follows)
-        changing = (i for i, other in enumerate(problem.columns) if i != j and unsettles(other, column))
-        graph.add_edges_from((j, i) for i in changing)
+        graph.add_edges_from((j, i) for i in _unsettling(problem, j))
         for k in _taps(column) & turned:
             graph.add_edge(j, ("tapped", k))
             graph.add_edge(("untapped", k), j)
@@ -96,6 +96,14 @@ def gives_up(column: Column) -> set[int]:
     """Kinds that the column may give up."""
     own = {column.kind} if column.gone else set()
     return own | set(column.empties) | {k for p in column.picks if p.verb in VERBS for k in p.kinds}
+
+
+def _unsettling(problem: PaymentProblem, j: int) -> Iterable[int]:
+    """The other columns that may change what column j looks at."""
+    column = problem.columns[j]
+    if not column.steady:
+        return ()
+    return (i for i, other in enumerate(problem.columns) if i != j and unsettles(other, column))
 
 
 def unsettles(column: Column, other: Column) -> bool:

@@ -226,8 +226,9 @@ class _Scheduler:
 
     def _unsettles(self, column: Column, use: Pending, waiting: Iterable[Pending]) -> bool:
         """Whether it would change counters that a use which waits looks at."""
-        others = (self.problem.columns[w.column] for w in waiting if w is not use and w.column != use.column)
-        return any(other.steady and unsettles(column, other) for other in others)
+        columns = self.problem.columns
+        others = (w.column for w in waiting if columns[w.column].steady and w.column != use.column)
+        return any(unsettles(column, columns[j]) for j in others)
 
     def _is_held(self, k: int, use: Pending, waiting: Iterable[Pending]) -> bool:
         """Whether things of the kind are kept for a use that waits."""
