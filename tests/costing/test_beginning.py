@@ -22,7 +22,7 @@ from manaplan.game.abilities import (
 )
 from manaplan.game.position.ask import Ask
 from manaplan.layers.objects import GameTable, Object
-from manaplan.rules.amounts import Count, Happened, Number, PlayerNumber
+from manaplan.rules.amounts import ONE, Count, Happened, Number, PlayerNumber
 from manaplan.rules.conditions import Announced, Compare
 from manaplan.rules.costs import OwnMana, PayLife
 from manaplan.rules.mana import parse_cost
@@ -360,6 +360,23 @@ def test_what_a_keyword_given_to_the_card_where_it_lies_allows() -> None:
     assert told(ask(granted, via="overload")) == "702.96a Spell has no overload"
     buried = evolve(spell("{4}", zone="graveyard"), abilities=(Keyword("flashback"),))
     assert ledger(ask(buried, via="flashback")) == ["flashback: {4} [702.34a]"]
+    robbed = evolve(spell("{4}", keyword("flashback", "{1}"), zone="graveyard"), abilities=())
+    assert told(ask(robbed, via="flashback")) == "702.34a Spell has lost flashback there"
+    evoked = evolve(spell("{4}", keyword("evoke", "{1}")), abilities=())
+    assert ledger(ask(evoked, via="evoke")) == ["evoke: {1} [702.74a]"]
+
+
+def test_of_a_library_the_top_card_alone_is_permitted() -> None:
+    by_life = permanent("by-life", Permission(ANYTHING, "library", cost=(PayLife(ONE),)))
+    card = spell("{2}", zone="library")
+    other = evolve(card, id="other")
+    theirs = evolve(other, owner="opponent-1")
+
+    def besides(*objects: Object) -> list[tuple[object, ...]]:
+        return [cost.other for cost in ask(*objects, by_life, from_zone="library", cast="#spell").costs]
+
+    assert besides(card, other) == besides(theirs, card) == [(PayLife(ONE),)]
+    assert besides(other, card) == besides(evolve(card, owner="opponent-1")) == [()]
 
 
 def test_ways_that_go_with_a_permission() -> None:

@@ -198,6 +198,13 @@ def test_life_and_loyalty_are_added_up_where_the_first_stands() -> None:
     assert settled(Loyalty(2)).other == (Loyalty(2),)
 
 
+def test_the_generic_mana_that_is_for_something() -> None:
+    draft = Draft("cast", "cast", None).adding((PayMana(parse_cost("{2}{X}{R}")),), "kicker", "702.33a")
+    draft = draft.adding((PayMana(parse_cost("{4}")), PayLife(TWO)), "mana cost", "202.1")
+    assert [draft.generic_for(why) for why in ("kicker", "mana cost", "buyback")] == [2, 4, None]
+    assert evolve(draft, x=3).generic_for("kicker") == 5
+
+
 def test_waterbending_is_limited_to_its_own_part() -> None:
     draft = Draft("pay", "other", None).adding((OtherCost("waterbend {X}"),), "cost", "118.1")
     assert settle(draft, table(), 4).limits == (("waterbend", 4),)

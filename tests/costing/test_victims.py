@@ -57,6 +57,11 @@ def test_offering_by_mana_cost() -> None:
         ("offering Goblin A", "702.48c"),
     ]
     assert answer.costs[0].announcement.with_ == ("offering",)
+    twice = (*goblins[:1], permanent("g4", types="creature Goblin", cost="{R}", name="Goblin A"))
+    alike = [cost.other[0] for cost in ask(card, *twice, with_=("offering",)).costs]
+    assert alike == [
+        Sacrifice(ONE, All((Is("Goblin"), MINE, Named("Goblin A"), Measure("mana value", n, n)))) for n in (2, 1)
+    ]
     named = one(ask(card, *goblins, with_=("offering",), choose=(("offering", "g2"),)))
     assert named.other == (Sacrifice(ONE, All((Is("Goblin"), MINE, TheObject("g2")))),)
     assert told(ask(card, with_=("offering",))) == (

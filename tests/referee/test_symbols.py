@@ -226,6 +226,15 @@ def test_another_mana_pays_one_of_two() -> None:
     assert after.open == {GENERIC: 3}
 
 
+def test_another_mana_first_ends_what_is_half_paid() -> None:
+    half = parse_symbol("2/W")
+    state = opened("{2/W}{2/W}", "GGW")
+    for letter, left in (("G", {half: 1, GENERIC: 1}), ("G", {half: 1}), ("W", {})):
+        state, wrong = pay_symbol(state, total_bill(state), with_mana("{2/W}", letter))
+        assert wrong is None
+        assert state.open == left
+
+
 def test_mana_that_may_be_spent_is_taken_for_its_generic_side() -> None:
     for_creatures = Unit("G", spending=Spending(only=(CastSpell(Is("creature")),)))
     state = evolve(opened("{2/W}", types="instant"), pool=(for_creatures, Unit("G")))

@@ -49,6 +49,7 @@ def test_untap_symbol_asks_for_a_tapped_permanent_now_or_later() -> None:
     doll = face("Doll", "Artifact Creature — Scarecrow", Activated((UntapSelf(),), ONE_C), size=(1, 1))
     table = board("Doll (tapped)", "Doll", "Doll (tapped, sick)", faces=(doll,))
     assert [(s.object.id, s.condition_now) for s in mana_sources(table)] == [("doll-1", True), ("doll-2", False)]
+    assert [s.turns for s in mana_sources(board("Doll", "Elf", faces=(doll,)))] == [True, False]
 
 
 def test_cards_in_hand_have_their_own_abilities_only() -> None:
