@@ -179,9 +179,8 @@ class _Decoder:
         return found
 
     def _untap(self, things: Things, column: Column) -> Object | None:
-        found = next((o for o in things.there() if o.tapped or o.id in things.tapped), None)
+        found = things.untap_one()
         if found is not None:
-            things.untap(found)
             things.used[found.id, column.number] += 1
         return found
 

@@ -219,10 +219,11 @@ class Column:
     @property
     def least_x(self) -> int:
         """The least X of one use (0 where it has none): with X = 0 what adds nothing else and gives nothing up would be
-        of no use.
+        of no use; nor is a thing tapped for mana then, to which others add (106.12a).
         """
         gives_up = self.gone or any(p.verb in VERBS and p.amount for p in self.picks)
-        needless = not gives_up and all(s.amount == 0 for s in self.supplies)
+        joined = any(s.maker for s in self.supplies)
+        needless = (joined or not gives_up) and all(s.amount == 0 for s in self.supplies if not s.maker)
         return 0 if self.x_max is None else max(self.x_min, int(needless))
 
 
