@@ -4,13 +4,19 @@ import pickle
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from threading import Barrier, BrokenBarrierError
 from typing import Any
 
 import pytest
 
 import manaplan as mp
 from manaplan.api.game import Game
+from manaplan.game.catalogue.bundle import Catalogue
 from manaplan.game.position.parse import parse
+from manaplan.game.position.records import Document
+from manaplan.layers.objects import GameTable
+from manaplan.layers.table import build_table
 from manaplan.plan.footprint import _own
 
 BOARD: list[Any] = [
@@ -228,6 +234,21 @@ def test_eight_threads_are_answered_as_one_is() -> None:
         one = list(pool.map(answers, [shared] * 8))
         own = list(pool.map(lambda _: answers(planner()), range(8)))
     assert one == own == [expected] * 8
+
+
+def test_threads_that_ask_at_once_have_one_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    both = Barrier(2)
+
+    def at_once(document: Document, cards: Catalogue) -> GameTable:
+        with suppress(BrokenBarrierError):  # where the second waits for the first
+            both.wait(0.5)
+        return build_table(document, cards)
+
+    monkeypatch.setattr("manaplan.api.game.build_table", at_once)
+    game = Game(parse({"format": "manaplan/1", "you": {"battlefield": ["Forest"]}}))
+    with ThreadPoolExecutor(2) as pool:
+        one, other = pool.map(lambda _: game.table, range(2))
+    assert one is other is game.table
 
 
 def test_planners_are_sent_to_other_processes() -> None:

@@ -60,7 +60,8 @@ class Game:
 
         Raises UnknownCard and the like.
         """
-        return build_table(self.document, self.cards)
+        # One for all threads, also where two of them build it at once: objects are told apart by identity.
+        return vars(self).setdefault("table", build_table(self.document, self.cards))  # type: ignore[no-any-return]
 
     @property
     def life(self) -> int:

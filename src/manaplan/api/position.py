@@ -73,7 +73,7 @@ class Position:
     @cached_property
     def game(self) -> Game:
         """The compiled game."""
-        return Game(self.document)
+        return vars(self).setdefault("game", Game(self.document))  # type: ignore[no-any-return]  # one for all threads
 
     def request(self, question: str, prefer: Mapping[str, object] | None = None, **pay: object) -> Request:
         """The request for a question about this position; ``prefer`` is a ``[prefer]`` table, ``pay`` are the keys of
