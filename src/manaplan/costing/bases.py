@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from manaplan.costing.draft import Reduction
 from manaplan.costing.facedown import as_announced, face_down_spell
-from manaplan.costing.keywords import ALTERNATIVES, FACE_DOWN, PERMITS, STEPS, TURNED, UNKNOWABLE
+from manaplan.costing.keywords import ALTERNATIVES, FACE_DOWN, PERMITS, STEPS, UNKNOWABLE
 from manaplan.costing.named import with_named
 from manaplan.costing.refusal import NotOffered
 from manaplan.costing.situation import Casting
@@ -147,8 +147,6 @@ def _named(cast: Casting, via: str) -> Iterator[Base]:
         yield from _face_down_by(cast, name)
         return
     found = [a for a in cast.keywords if a.name == name]
-    if not found and name in TURNED | {"foretell"}:
-        found = [a for a in cast.card.abilities if isinstance(a, Keyword) and a.name == name]
     if name in ALTERNATIVES:
         if not found:
             raise NotOffered(f"{cast.spell.name} has no {name}", ALTERNATIVES[name].rule)
