@@ -61,7 +61,8 @@ class Game:
         Raises UnknownCard and the like.
         """
         # One for all threads, also where two of them build it at once: objects are told apart by identity.
-        return vars(self).setdefault("table", build_table(self.document, self.cards))  # type: ignore[no-any-return]
+        table: GameTable = vars(self).setdefault("table", build_table(self.document, self.cards))
+        return table
 
     @property
     def life(self) -> int:

@@ -73,7 +73,8 @@ class Position:
     @cached_property
     def game(self) -> Game:
         """The compiled game."""
-        return vars(self).setdefault("game", Game(self.document))  # type: ignore[no-any-return]  # one for all threads
+        game: Game = vars(self).setdefault("game", Game(self.document))  # one for all threads
+        return game
 
     def request(self, question: str, prefer: Mapping[str, object] | None = None, **pay: object) -> Request:
         """The request for a question about this position; ``prefer`` is a ``[prefer]`` table, ``pay`` are the keys of

@@ -50,7 +50,7 @@ def feeding_graph(problem: PaymentProblem) -> nx.DiGraph[object]:
             graph.add_edge(j, ("thing", k))
         graph.add_edges_from((("left", k), j) for k in column.follows)
         graph.add_edges_from((j, i) for i in _unsettling(problem, j))
-        for k in _taps(column) & turned:
+        for k in taps_of(column) & turned:
             graph.add_edge(j, ("tapped", k))
             graph.add_edge(("untapped", k), j)
         if column.untaps:
@@ -129,7 +129,7 @@ def counters_of(column: Column, verb: str) -> set[tuple[int, str]]:
     return {(column.kind, name) for name in own} | picked
 
 
-def _taps(column: Column) -> set[int]:
+def taps_of(column: Column) -> set[int]:
     """Kinds that the column may tap."""
     own = {column.kind} if column.taps else set()
     return own | {k for p in column.picks if p.verb == "tap" for k in p.kinds}
@@ -171,7 +171,7 @@ def _nothing_waits(problem: PaymentProblem) -> bool:
     gone = {k for c in columns for k in gives_up(c)}
     if [1 for c in columns if c.puts or c.picks or c.untaps]:  # no generator: this is asked often
         turned = {c.kind for c in columns if c.untaps}
-        if turned and any(_taps(c) & turned for c in columns):
+        if turned and any(taps_of(c) & turned for c in columns):
             return False
         put = {named for c in columns for named in counters_of(c, "put")}
         if put & {named for c in columns for named in counters_of(c, "take")}:

@@ -25,7 +25,7 @@ from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.arrivals import digs_up, zones_taken_from
 from manaplan.problem.columns import ColumnMaker, Made, comparable
 from manaplan.problem.counting import Counting
-from manaplan.problem.graph import counters_of, cycles
+from manaplan.problem.graph import counters_of, cycles, taps_of
 from manaplan.problem.kinds import Merged, merge
 from manaplan.problem.needs import SupplyTag, Tags
 from manaplan.problem.records import ARRIVALS, Column, Kind, PaymentProblem
@@ -170,7 +170,7 @@ def _way(table: GameTable, apart: Apart, merged: Merged, stands: Standings, held
     tags = _tags(apart)
     maker = ColumnMaker(stands, merged, tags, stands.removable, held, _doubles(stands))
     columns, steady = steadied(list(maker.columns()), stands.now, merged)
-    turned = frozenset(k for m in columns for k in _turned(m.column, "untap"))
+    turned = frozenset(k for m in columns for k in _untaps(m.column))
     kept = (
         m
         for m in columns
@@ -208,16 +208,13 @@ def turns_some(column: Column, turned: Collection[int]) -> bool:
     """Whether it taps something of the kinds, or untaps it: of use to what does the other even where no mana comes of
     it.
     """
-    return bool(turned) and any(k in turned for verb in ("tap", "untap") for k in _turned(column, verb))
+    return bool(turned) and not (taps_of(column) | _untaps(column)).isdisjoint(turned)
 
 
-def _turned(column: Column, verb: str) -> Iterator[int]:
-    """The kinds that it taps, or untaps."""
-    if column.taps if verb == "tap" else column.untaps:
-        yield column.kind
-    for pick in column.picks:
-        if pick.verb == verb:
-            yield from pick.kinds
+def _untaps(column: Column) -> set[int]:
+    """Kinds that the column may untap."""
+    own = {column.kind} if column.untaps else set()
+    return own | {k for p in column.picks if p.verb == "untap" for k in p.kinds}
 
 
 def _acts_again(made: Iterable[Made], merged: Merged) -> bool:

@@ -32,15 +32,16 @@ def steadied(made: Sequence[Made], now: Standing, merged: Merged) -> tuple[tuple
     """
     looking: defaultdict[Ability, set[Look]] = defaultdict(set)
     seeing: set[Ability] = set()
+    columns = [m.column for m in made]
     complete = True
-    for look in sorted(_changed(m.column for m in made)):
+    for look in sorted(_changed(columns)):
         readers, more = _readers(look, now, merged, merged.members[look[1]])
         complete = complete and not more
         for reader in readers:
             looking[reader].add(look)
         seeing |= _seeing_twins(look, now, merged)
-    milled = _counting_the_graveyard(now, merged) if any(m.column.mill for m in made) else set()
-    returned = any(returns(m.column) for m in made) and any(m.column.empties for m in made)
+    milled = _counting_the_graveyard(now, merged) if any(c.mill for c in columns) else set()
+    returned = any(map(returns, columns)) and any(c.empties for c in columns)
     if not looking and not milled and not returned:
         return tuple(made), complete
     found = []
@@ -48,7 +49,7 @@ def steadied(made: Sequence[Made], now: Standing, merged: Merged) -> tuple[tuple
         looks = looking.get(_ability(m.column), set())
         spared = _sparing(m, looks)
         column, twins = spared.column, _ability(m.column) in seeing
-        steady, grows = _steady(column, looks, [other.column for other in made], twins)
+        steady, grows = _steady(column, looks, columns, twins)
         waits = steady and (column.needs or column.picks or column.gone)
         complete = complete and spared is m and not waits and not grows
         if steady and _changed([column]) & looks:

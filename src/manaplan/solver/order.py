@@ -41,9 +41,10 @@ def _taps_before_going(v: Variables, j: int, i: int) -> None:
 def _looks_before_changes(v: Variables, j: int, i: int) -> None:
     """If column j looks at counters that column i changes, or at where that mills or returns cards, j comes first."""
     looking, column = v.problem.columns[j].steady, v.problem.columns[i]
-    if any((column.kind, name) in looking for name, *_ in (*column.puts, *column.takes)):
-        v.model.add(v.ranks[j] < v.ranks[i]).only_enforce_if(v.is_active(i), v.is_active(j))
-    if (column.mill and MILLED in looking) or (returns(column) and RETURNED in looking):
+    if not looking:
+        return
+    own = any((column.kind, name) in looking for name, *_ in (*column.puts, *column.takes))
+    if own or (column.mill and MILLED in looking) or (returns(column) and RETURNED in looking):
         v.model.add(v.ranks[j] < v.ranks[i]).only_enforce_if(v.is_active(i), v.is_active(j))
     for p, pick in enumerate(column.picks):
         for k in pick.kinds if pick.verb in {"put", "take"} else ():

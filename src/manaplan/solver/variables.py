@@ -148,9 +148,8 @@ def _check_size(v: Variables) -> None:
 
 def _pick_bound(v: Variables, pick: Pick, kind: int) -> int:
     k = v.problem.kinds[kind]
-    again = sum(v.caps[j] for j, c in enumerate(v.problem.columns) if c.untaps and c.kind == kind)
-    if pick.verb == "tap" and again:
-        return k.size + again
+    if pick.verb == "tap":  # once more for each time that it is untapped
+        return k.size + sum(v.caps[j] for j, c in enumerate(v.problem.columns) if c.untaps and c.kind == kind)
     return k.size * picks_of_one(k, pick, v.put_on(kind, pick.counter) if pick.verb == "take" else 0)
 
 
