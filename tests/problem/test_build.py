@@ -91,6 +91,14 @@ def test_damage_and_life_are_told_apart() -> None:
     assert {c.damage for c in columns_of(b, "adarkar-wastes-1")} == {0, 1}
     assert {c.life for c in columns_of(b, "mana-confluence-1")} == {1}
     assert b.problem.kinds[b.merged.index["city-of-brass-1"]].tap_damage == 1
+    assert {c.tap_damage for c in columns_of(b, "city-of-brass-1")} == {1}
+
+
+def test_only_what_is_tapped_for_mana_is_punished_for_it() -> None:
+    """Manabarbs leaves an artifact land alone that is tapped to improvise (106.12)."""
+    b = built(["Manabarbs", "Darksteel Citadel"], {"cost": "{1}"})
+    assert {c.tap_damage for c in columns_of(b, "darksteel-citadel-1")} == {1}
+    assert b.problem.kinds[b.merged.index["darksteel-citadel-1"]].tap_damage == 0
 
 
 def test_an_amount_that_counts_shrinks_with_what_can_go() -> None:

@@ -18,6 +18,7 @@ from manaplan.game.abilities import (
     PaidCouldProduce,
     ReplacesCounters,
     ReplacesMana,
+    TappedTrigger,
     TypesSpent,
 )
 from manaplan.layers.objects import Exiled, Object
@@ -216,6 +217,19 @@ def test_what_a_permanent_could_produce() -> None:
         "c": "W",
         "z": "W",
     }
+
+
+def test_a_triggered_ability_of_it_counts_whatever_triggers_it() -> None:
+    board = table(
+        thing("own", "land", tap_for("C"), TappedTrigger(Itself(), True, mana("W"))),
+        thing("other", "land", tap_for("C"), TappedTrigger(Other(), True, mana("W"))),
+        thing("alone", "enchantment", TappedTrigger(Is("land"), True, mana("G"))),
+        thing("hurts", "land", tap_for("C"), TappedTrigger(Itself(), True, damage=ONE)),
+        thing("not-met", "land", tap_for("C"), TappedTrigger(Itself(), True, mana("W"), condition=METALCRAFT)),
+        thing("looks", "land", tap_for("C"), TappedTrigger(Itself(), True, AddMana(((ManaPart(ONE, TypesSpent()),),)))),
+    )
+    could = {key: "".join(sorted(types)) for key, types in could_produce(board).items()}
+    assert could == {"own": "CW", "other": "CW", "alone": "G", "hurts": "C", "not-met": "C", "looks": "C"}
 
 
 def test_an_effect_instead_counts_while_it_holds() -> None:

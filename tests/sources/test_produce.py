@@ -276,6 +276,7 @@ def could_now(*things: Object) -> dict[str, str]:
 
 
 def test_what_each_permanent_could_produce() -> None:
+    three_artifacts = Compare(Count(Is("artifact")), ">=", Number(3))
     assert could_now(
         land("f", "GU"),
         thing("none", "land"),
@@ -289,6 +290,7 @@ def test_what_each_permanent_could_produce() -> None:
         thing("t", "land", tap_for("C"), TappedTrigger(Itself(), True, mana("W"))),
         thing("o", "land", tap_for("C"), TappedTrigger(Other(), True, mana("W"))),
         thing("d", "land", tap_for("C"), TappedTrigger(Itself(), True, damage=ONE)),
+        thing("only", "land", TappedTrigger(Itself(), True, mana("W"), condition=three_artifacts)),
     ) == {
         "f": "GU",
         "none": "",
@@ -299,8 +301,9 @@ def test_what_each_permanent_could_produce() -> None:
         "aimed": "",
         "early": "",
         "t": "CW",
-        "o": "C",
+        "o": "CW",
         "d": "C",
+        "only": "",
     }
 
 

@@ -9,8 +9,10 @@ from manaplan.layers.objects import Object
 from manaplan.rules.amounts import ONE, Count, CountersOn, Number
 from manaplan.rules.conditions import Compare
 from manaplan.rules.predicates import ANYTHING, Is, Other
-from manaplan.sources.triggered import answers, asked_for, counters_put, mana_triggers
+from manaplan.sources.triggered import answers, asked_for, counters_put, mana_triggers, tap_damage
 from tests.referee.make import elf, mana, table, tap_for, thing
+
+TWO = Number(2)
 
 MET = Compare(Count(ANYTHING), ">=", Number(1))
 UNMET = Compare(Count(ANYTHING), ">=", Number(9))
@@ -63,6 +65,24 @@ def test_what_a_trigger_looks_at() -> None:
 def test_mana_that_a_trigger_asks_for(choice: ManaChoice | None, produced: str, asked: bool) -> None:
     holder = thing("t", "enchantment", chosen={"color": "R"})
     assert asked_for(choice, table(holder), holder, frozenset(produced)) is asked
+
+
+@pytest.mark.parametrize(
+    ("trigger", "for_mana", "otherwise"),
+    [
+        (TappedTrigger(Is("land"), True, damage=TWO), 2, 0),
+        (TappedTrigger(Is("land"), False, damage=TWO), 2, 2),
+        (TappedTrigger(Is("creature"), False, damage=TWO), 0, 0),
+        (TappedTrigger(Is("land"), True, mana("G")), 0, 0),
+        (TappedTrigger(Is("land"), False, damage=TWO, any_way=True), 0, 0),
+        (TappedTrigger(Is("land"), False, damage=TWO, condition=Compare(Count(Is("land")), ">=", TWO)), 0, 0),
+        (TappedTrigger(Is("land"), False, damage=Count(ANYTHING)), 3, 3),
+    ],
+)
+def test_damage_after_a_tap(trigger: TappedTrigger, for_mana: int, otherwise: int) -> None:
+    board = table(thing("f", "land", tap_for("G")), thing("t", "enchantment", trigger), elf("e"))
+    assert tap_damage(board, board.objects["f"], for_mana=True) == for_mana
+    assert tap_damage(board, board.objects["f"], for_mana=False) == otherwise
 
 
 def counters(*rules: Object, amount: int = 1, kind: str = "charge") -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from manaplan.layers.change import moved
 from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.columns import Made
 from manaplan.problem.kinds import Merged
-from manaplan.problem.records import ARRIVALS, VERBS, Change, Column, Helper, Kind, PaymentProblem, Pick, Supply
+from manaplan.problem.records import ARRIVALS, BURIES, VERBS, Change, Column, Helper, Kind, PaymentProblem, Pick, Supply
 from manaplan.rules.costs import Component, Discard, Exile, ExileTotal, Reveal
 from manaplan.rules.mana import Symbol
 from manaplan.rules.predicates import matches
@@ -22,10 +22,13 @@ _TAKING = (Discard, Exile, ExileTotal, Reveal)
 
 @frozen(eq=False)
 class _Arrival:
-    """A card of a kind come to a zone: its new kind there, and the ways of giving it up that bring it."""
+    """A card of a kind come to a zone: its new kind there, how many of it there may be, and the ways of giving them up
+    that bring them.
+    """
 
     card: Object
     kind: int
+    size: int
     new: int
     zone: str
     verbs: tuple[str, ...]
@@ -49,17 +52,14 @@ def with_arrivals(
         methods = [n for n in (total.methods if total else ()) if METHODS[n].zone == zone]
         if not methods and zone not in zones:
             continue
-        if zone == "hand" and any(_grows(c) for c in problem.columns) and _given_up(problem, ARRIVALS[zone]):
-            # What is returned, and goes on to the graveyard from there, would have to be counted there.
-            problem = evolve(problem, complete=False)
-            continue
         for kind in sorted(_given_up(problem, ARRIVALS[zone])):
             thing = merged.members[problem.kinds[kind].origin][0]
             if thing.token or thing.owner != "you":
                 continue
             card = moved(table, (thing.id,), zone).objects[thing.id]
             sources = (total.thing if total else None, *(merged.members[c.kind][0] for c in problem.columns))
-            arrival = _Arrival(card, kind, len(problem.kinds), zone, ARRIVALS[zone])
+            size = problem.kinds[kind].size
+            arrival = _Arrival(card, kind, size, len(problem.kinds), zone, ARRIVALS[zone])
             problem = _with(problem, arrival, methods, list(zip(sources, costs, strict=True)))
     return problem
 
@@ -83,7 +83,7 @@ def _grows(column: Column) -> bool:
 def _takes_from(zone: str, part: Component) -> bool:
     """Whether the component gives up, or shows, cards of the zone."""
     if isinstance(part, Discard):
-        return zone == "hand" and not part.whole_hand
+        return zone == "hand"
     return isinstance(part, _TAKING) and zone in part.zone.split(" or ")
 
 
@@ -118,22 +118,31 @@ def _with(
 def _joining(column: Column, arrival: _Arrival, source: Object | None, parts: Parts) -> Column:
     """The column with the new kind among what it may give up, and among what its amounts count there."""
     picks = tuple(_joined(p, arrival, source, parts) for p in column.picks)
+    whole_hand = arrival.zone == "hand" and any(isinstance(p, Discard) and p.whole_hand for p in parts)
+    empties = (*column.empties, arrival.new) if whole_hand else column.empties
     supplies = tuple(_counted(s, arrival) for s in column.supplies)
     conditions = tuple((slack, _lessened(change, arrival)) for slack, change in column.conditions)
-    if (picks, supplies, conditions) == (column.picks, column.supplies, column.conditions):
+    if (picks, empties, supplies, conditions) == (column.picks, column.empties, column.supplies, column.conditions):
         return column
-    return evolve(column, picks=picks, supplies=supplies, conditions=conditions)
+    return evolve(column, picks=picks, empties=empties, supplies=supplies, conditions=conditions)
 
 
 def _counted(supply: Supply, arrival: _Arrival) -> Supply:
-    return supply if supply.change is None else evolve(supply, change=_lessened(supply.change, arrival))
+    if supply.change is None:
+        return supply
+    change = _lessened(supply.change, arrival)
+    more = sum(-by for k, by, _ in change.entries() if k == arrival.new and by < 0)
+    return evolve(supply, change=change, grows=supply.grows + arrival.size * more)
 
 
 def _lessened(change: Change, arrival: _Arrival) -> Change:
-    """The change, where what has come and goes again takes off what it added."""
-    added = [by for k, by, verbs in change.entries() if k == arrival.kind and verbs == arrival.verbs != VERBS]
-    more = ((arrival.new, -by, VERBS) for by in added)
-    return Change.of((*change.entries(), *more)) if added else change
+    """The change, where what has come and goes again takes off what it added; what goes from the hand to the graveyard
+    adds what it would have added there at once.
+    """
+    added = [(by, verbs) for k, by, verbs in change.entries() if k == arrival.kind and verbs != VERBS]
+    lost = [(arrival.new, -by, VERBS) for by, verbs in added if verbs == arrival.verbs]
+    onward = [(arrival.new, by, verbs) for by, verbs in added if verbs == BURIES] if arrival.zone == "hand" else []
+    return Change.of((*change.entries(), *lost, *onward)) if lost or onward else change
 
 
 def _joined(pick: Pick, arrival: _Arrival, source: Object | None, parts: Parts) -> Pick:

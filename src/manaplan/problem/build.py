@@ -182,7 +182,7 @@ class _Builder:
             pool=tuple(supply for supply, _ in pool),
             needs=needs,
             picks=self._final_picks(parts, merged),
-            helpers=self._helpers(merged, needs),
+            helpers=self._helpers(merged, needs, way.turned),
             pays=tags.pays(),
             life_total=self.table.players["you"].life,
             energy_total=self.table.players["you"].energy,
@@ -264,14 +264,19 @@ class _Builder:
                 picks.append(Pick(verb, own, count, counter=counter, each=each, part=i))
         return tuple(picks)
 
-    def _helpers(self, merged: Merged, needs: tuple[Need, ...]) -> tuple[Helper, ...]:
-        """Every thing that may pay a need directly, by the methods that the cost offers."""
+    def _helpers(self, merged: Merged, needs: tuple[Need, ...], turned: frozenset[int]) -> tuple[Helper, ...]:
+        """Every thing that may pay a need directly, by the methods that the cost offers; of the kinds that are
+        ``turned``, what lies tapped may be untapped for it.
+        """
         if self.total is None:
             return ()
         found = []
         for name in self.total.methods:
             method = METHODS[name]
-            for kind in merged.kinds_of(method.who(self.table)):
+            able = {*merged.kinds_of(method.who(self.table))}
+            for k in turned if method.action == "tap" else ():
+                able |= {k} if method.helps(evolve(merged.members[k][0], tapped=False)) else set()
+            for kind in sorted(able):
                 thing = merged.members[kind][0]
                 paid = tuple(i for i, n in enumerate(needs) if self._helps(name, thing, n))
                 if paid:

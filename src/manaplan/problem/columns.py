@@ -25,7 +25,7 @@ from manaplan.rules.records import define, evolve, frozen
 from manaplan.rules.spending import PaidFor
 from manaplan.sources.available import ManaSource
 from manaplan.sources.permissions import spend_as
-from manaplan.sources.triggered import counters_put
+from manaplan.sources.triggered import counters_put, tap_damage
 
 LIMITLESS_X = 10**7
 MOST_X = 16
@@ -194,6 +194,7 @@ class ColumnMaker:
             mill=parts.mill,
             damage=counting.now(mana.damage) + counting.now(mana.life_loss),
             gain=counting.now(mana.life_gain),
+            tap_damage=tap_damage(standing.table, source.object, for_mana=True) if parts.taps else 0,
             conditions=asking.conditions(ability.condition),
             relies=tuple(sorted((self._matter(source) | relied) - gone)),
             follows=tuple(sorted(standing.gone)),

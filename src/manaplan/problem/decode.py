@@ -225,6 +225,7 @@ class _Decoder:
         things = self._things(kind)
         if verb == "tap":
             found = things.tap()
+            self.numbers["damage"] += self.problem.kinds[kind].tap_damage
         elif verb == "untap":
             found = things.untap_one()
         elif verb in VERBS:
@@ -247,6 +248,11 @@ class _Decoder:
         return thing.counters.get(counter, 0) - things.taken[thing.id, counter]
 
     def _empty(self, kind: int) -> None:
+        """Discard all that there is of the kind, and all that has come to the hand."""
+        if self.problem.kinds[kind].arrives:
+            while self._take_back(self.problem.kinds[kind], "discard", ()) is not None:
+                pass
+            return
         things = self._things(kind)
         for thing in list(things.there()):
             things.lose(thing)
@@ -256,7 +262,7 @@ class _Decoder:
         self.numbers["life"] += column.life + column.life_per_x * use.x
         self.numbers["energy"] += column.energy
         self.numbers["mill"] += column.mill
-        self.numbers["damage"] += column.damage
+        self.numbers["damage"] += column.damage + column.tap_damage
 
     def _mana_pay(self, symbol: str, unit: Unit) -> Pay:
         source = self._source(unit)
@@ -372,9 +378,6 @@ class _Decoder:
     def _uses(self) -> Uses:
         gone = {i for ids in self.lists.values() for i in ids}
         tapped = [i for t in self.things.values() for i, o in t.tapped.items() if i not in gone and not o.tapped]
-        hurt = self.numbers["damage"]
-        for (origin, _), things in self.things.items():
-            hurt += self.built.problem.kinds[origin].tap_damage * things.taps
         return Uses(
             tapped=tuple(self._in_order(tapped)),
             sacrificed=tuple(self._in_order(self.lists["sacrifice"])),
@@ -383,7 +386,7 @@ class _Decoder:
             returned=tuple(self._in_order(self.lists["return"])),
             counters=tuple(sorted((i, name, n) for (i, name), n in self.counters.items() if n and i not in gone)),
             life=self.numbers["life"],
-            damage=hurt,
+            damage=self.numbers["damage"],
             energy=self.numbers["energy"],
             milled=self.numbers["mill"],
         )

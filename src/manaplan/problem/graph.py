@@ -50,6 +50,7 @@ def feeding_graph(problem: PaymentProblem) -> nx.DiGraph[object]:
             graph.add_edge(j, ("thing", k))
         graph.add_edges_from((("left", k), j) for k in column.follows)
         graph.add_edges_from((j, i) for i in _unsettling(problem, j))
+        graph.add_edges_from(edge for i in _refilling(problem, j) for edge in ((i, j), (j, i)))
         for k in taps_of(column) & turned:
             graph.add_edge(j, ("tapped", k))
             graph.add_edge(("untapped", k), j)
@@ -64,8 +65,8 @@ def feeding_graph(problem: PaymentProblem) -> nx.DiGraph[object]:
     return graph
 
 
-MILLED, RETURNED = (-1, "milled"), (-1, "returned")
-"""Among what must be ``steady``: no card is milled, or returned to the hand, before."""
+MILLED = (-1, "milled")
+"""Among what must be ``steady``: no card is milled before."""
 
 GAINED, HURT = "gained", "hurt"
 """Nodes: life that is gained is gained before life is paid, damage is dealt after it."""
@@ -107,19 +108,19 @@ def _unsettling(problem: PaymentProblem, j: int) -> Iterable[int]:
 
 
 def unsettles(column: Column, other: Column) -> bool:
-    """Whether the column may change counters that the other one looks at, mill cards where it counts these, or return
-    some to the hand that it discards.
-    """
+    """Whether the column may change counters that the other one looks at, or mill cards where it counts these."""
     if not other.steady:
         return False
-    if (column.mill and MILLED in other.steady) or (returns(column) and RETURNED in other.steady):
+    if column.mill and MILLED in other.steady:
         return True
     return any(named in other.steady for verb in ("put", "take") for named in counters_of(column, verb))
 
 
-def returns(column: Column) -> bool:
-    """Whether the column may return something to the hand."""
-    return column.gone == "return" or any(p.verb == "return" for p in column.picks)
+def _refilling(problem: PaymentProblem, j: int) -> Iterable[int]:
+    """The other columns that bring cards to the hand which column j discards, or take such from it."""
+    come = {k for k in problem.columns[j].empties if problem.kinds[k].arrives}
+    concerned = come | {a for k in come for a in problem.kinds[k].arrives}
+    return (i for i, other in enumerate(problem.columns) if i != j and not concerned.isdisjoint(gives_up(other)))
 
 
 def counters_of(column: Column, verb: str) -> set[tuple[int, str]]:

@@ -24,7 +24,6 @@ from manaplan.game.position.ask import Preferences
 from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.arrivals import digs_up, zones_taken_from
 from manaplan.problem.columns import ColumnMaker, Made, comparable
-from manaplan.problem.counting import Counting
 from manaplan.problem.graph import counters_of, cycles, taps_of
 from manaplan.problem.kinds import Merged, merge
 from manaplan.problem.needs import SupplyTag, Tags
@@ -36,6 +35,7 @@ from manaplan.problem.weights import weigh
 from manaplan.rules.amounts import PlayerNumber
 from manaplan.rules.predicates import matches
 from manaplan.rules.records import evolve, frozen
+from manaplan.sources.triggered import tap_damage
 
 _HERE = "battlefield"
 _BRINGS = tuple(verb for verbs in ARRIVALS.values() for verb in verbs)
@@ -133,13 +133,14 @@ def _worked_out(table: GameTable, apart: Apart) -> Offered:
     twins = frozenset(o.id for k in permits if 1 < len(merged.members[k]) <= MOST_THINGS for o in merged.members[k])
     if twins:  # one of them may stay while another goes
         return _worked_out(table, evolve(apart, ids=apart.ids | twins))
-    freely = _way(table, apart, merged, stands, frozenset())
+    hurting = frozenset(k for k in stands.removable if _hurts_others(merged.members[k][0], merged))
+    freely = _way(table, apart, merged, stands, hurting)
     both = _counted(freely, "put") & _counted(freely, "take")
     told = frozenset(o.id for k, _ in both if 1 < len(merged.members[k]) <= MOST_TWINS for o in merged.members[k])
     if told:  # what one bears is not taken off another
         return _worked_out(table, evolve(apart, ids=apart.ids | told))
-    holding = tuple((held, _way(table, apart, merged, stands, held)) for held in _held(permits, merged))
-    if any(len(merged.members[k]) > 1 for k in permits) or len(permits) > MOST_THINGS:
+    holding = tuple((held, _way(table, apart, merged, stands, held | hurting)) for held in _held(permits, merged))
+    if hurting or any(len(merged.members[k]) > 1 for k in permits) or len(permits) > MOST_THINGS:
         freely = evolve(freely, complete=False)
     if not permits:
         holding = ((permits, freely),)
@@ -164,6 +165,17 @@ def _held(permits: frozenset[int], merged: Merged) -> Iterator[frozenset[int]]:
 
 def _permits(thing: Object) -> bool:
     return any(isinstance(a, SpendAs) for a in thing.abilities)
+
+
+def _hurts_others(thing: Object, merged: Merged) -> bool:
+    """Whether it brings damage as other things of yours are tapped, for whatever that is: there is less once it is
+    given up, which is not told.
+    """
+    if thing.zone != _HERE:
+        return False
+    triggers = [a for a in thing.abilities if isinstance(a, TappedTrigger) and a.damage is not None and not a.for_mana]
+    others = (members[0] for members in merged.members if members[0].zone == _HERE and members[0].id != thing.id)
+    return bool(triggers) and any(matches(a.what, other, thing) for other in others for a in triggers)
 
 
 def _way(table: GameTable, apart: Apart, merged: Merged, stands: Standings, held: frozenset[int]) -> Way:
@@ -196,7 +208,7 @@ def _way(table: GameTable, apart: Apart, merged: Merged, stands: Standings, held
 
 def buries(column: Column) -> bool:
     """Whether it puts cards into the graveyard or the hand: of use there even where no mana comes of it."""
-    return column.gone in _BRINGS or any(p.verb in _BRINGS for p in column.picks)
+    return bool(column.mill) or column.gone in _BRINGS or any(p.verb in _BRINGS for p in column.picks)
 
 
 def puts_counters(column: Column) -> bool:
@@ -243,12 +255,6 @@ def kinds_of(table: GameTable, apart: Apart, merged: Merged, made: Iterable[Made
     own: dict[int, list[Column]] = {}
     for m in made:
         own.setdefault(m.column.kind, []).append(m.column)
-    hurts = [
-        (o, a)
-        for o in table.things(_HERE)
-        for a in o.abilities
-        if isinstance(a, TappedTrigger) and a.damage is not None
-    ]
     return tuple(
         Kind(
             size=len(members),
@@ -258,7 +264,7 @@ def kinds_of(table: GameTable, apart: Apart, merged: Merged, made: Iterable[Made
             origin=i,
             keep=any(o.id in apart.keep for o in members),
             must=any(o.id in apart.must for o in members),
-            tap_damage=sum(_hurt(table, o, a, members[0], merged) for o, a in hurts),
+            tap_damage=tap_damage(table, members[0], for_mana=False) if members[0].zone == _HERE else 0,
             label=members[0].id,
         )
         for i, members in enumerate(merged.members)
@@ -276,12 +282,6 @@ def _with_members(kind: Kind, number: int, members: tuple[Object, ...]) -> Kind:
     if kind.size == len(members):
         return kind if kind.origin == number else evolve(kind, origin=number)
     return evolve(kind, size=len(members), origin=number, label=members[0].id)
-
-
-def _hurt(table: GameTable, holder: Object, trigger: TappedTrigger, tapped: Object, merged: Merged) -> int:
-    if not matches(trigger.what, tapped, holder):
-        return 0
-    return Counting(table, holder, None, merged).now(trigger.damage)
 
 
 # --- what is looked at ----------------------------------------------------------------------------------------------

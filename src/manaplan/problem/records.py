@@ -40,7 +40,8 @@ class Weights:
 class Kind:
     """``size`` interchangeable things; ``free`` of them may be tapped (all or none).
 
-    ``counters`` are the counters on each of them; each tap of one brings ``tap_damage`` after the payment.
+    ``counters`` are the counters on each of them; each tap of one for
+    anything but its own mana abilities brings ``tap_damage`` after the payment.
     ``origin`` is the kind it was split off from (its own index as a rule). ``arrives``: there are
     only as many of it as things of these kinds were given up in one of the ways ``brought``. ``member``: which thing
     of its origin it is, -1 for all of them. ``keep``: none may be used; ``must``: all must be used.
@@ -173,11 +174,12 @@ class Column:
 
     ``taps``/``untaps`` the thing itself; ``gone``: the verb by which the thing itself is given up.
     ``takes`` counters off the thing itself (name, amount, per X). ``x_max``: X lies between ``x_min`` and that
-    (None: no X). ``damage`` is dealt and ``gain`` gained at once. ``conditions``: (slack, change): what is
-    gone before may take off no more than the slack. ``relies``: kinds that must still be there, since the ability or
-    what it adds is as it is through them; ``follows``: single things that must have been given up before, since it is
-    as it is without them. ``steady``: counters (kind, name) that no other column may change before: it looks at them.
-    ``empties``: gives up what is left of these kinds.
+    (None: no X). ``damage`` is dealt and ``gain`` gained at once, ``tap_damage`` is dealt after the payment.
+    ``conditions``: (slack, change): what is gone before may take off no more than the slack. ``relies``: kinds that
+    must still be there, since the ability or what it adds is as it is through them; ``follows``: single things that
+    must have been given up before, since it is as it is without them. ``steady``: counters (kind, name) that no other
+    column may change before: it looks at them.
+    ``empties``: gives up what is left of these kinds, of those that come to the hand what has come by then.
     ``before``: done before anything else is announced. Columns of one ``shared`` number share their limit.
     ``ranked``: its place in the order is a variable; ``once``: this very column is used at most once,
     whatever the limit. ``origin``: the column it was split off from (its own index as a rule).
@@ -200,6 +202,7 @@ class Column:
     energy: int = 0
     mill: int = 0
     damage: int = 0
+    tap_damage: int = 0
     gain: int = 0
     x_max: int | None = None
     x_min: int = 0

@@ -90,6 +90,8 @@ class _Scheduler:
     """Counters put on things of a kind, less those taken off them."""
     taken_back: Counter[tuple[tuple[int, ...], tuple[str, ...]]] = field(factory=Counter)
     emptied: set[int] = field(factory=set)
+    discarded: Counter[tuple[int, int]] = field(factory=Counter)
+    """By column and kind what was discarded with all the hand."""
 
     def run(self) -> Schedule | None:
         self.budget = Counter(self.solution.flows)
@@ -112,7 +114,7 @@ class _Scheduler:
             if not self._place(ready):
                 return None
         final = self._final()
-        if final is None:
+        if final is None or self._empties_otherwise():
             return None
         floating = [u for units in self.free.values() for u in units]
         return Schedule(tuple(self.done), tuple(final), tuple(floating))
@@ -325,18 +327,41 @@ class _Scheduler:
                 kind = self.problem.kinds[k]
                 self.taken_back[kind.arrives, kind.brought] += n if kind.arrives else 0
         for k in column.empties:
-            self.gone[k, "discard"] += self.solution.emptied.get((use.column, k), 0)
+            n, kind = self._in_hand(k), self.problem.kinds[k]
+            self.gone[k, "discard"] += n
+            self.discarded[use.column, k] += n
+            self.taken_back[kind.arrives, kind.brought] += n if kind.arrives else 0
 
     def _have_come(self, column: Column, use: Pending) -> bool:
         """Whether the cards that are to leave the graveyard or the hand again have come there."""
+        kinds = self.problem.kinds
         for p, k, n in use.picked:
-            kind = self.problem.kinds[k]
+            kind = kinds[k]
             if kind.arrives and column.picks[p].verb in VERBS:
                 own = (m for q, i, m in use.picked if i in kind.arrives and column.picks[q].verb in kind.brought)
-                there = sum(self._gone(a, kind.brought) for a in kind.arrives) + sum(own)
-                if n > there - self.taken_back[kind.arrives, kind.brought]:
+                if n > self._come(k) + sum(own):
                     return False
-        return True
+        emptied, j = self.solution.emptied, use.column
+        come = [k for k in column.empties if kinds[k].arrives]
+        return all(self._come(k) >= emptied.get((j, k), 0) - self.discarded[j, k] for k in come)
+
+    def _in_hand(self, k: int) -> int:
+        """How many cards of the kind are in the hand."""
+        kind = self.problem.kinds[k]
+        return self._come(k) if kind.arrives else kind.size - self._gone(k)
+
+    def _come(self, k: int) -> int:
+        """How many of the cards that come to the hand or the graveyard as this kind and those like it are there."""
+        kind = self.problem.kinds[k]
+        return sum(self._gone(a, kind.brought) for a in kind.arrives) - self.taken_back[kind.arrives, kind.brought]
+
+    def _empties_otherwise(self) -> bool:
+        """Whether another number of cards was discarded with the hand than the solution says."""
+        told: Counter[int] = Counter()
+        for counts, sign in ((self.solution.emptied, 1), (self.discarded, -1)):
+            for (_, k), n in counts.items():
+                told[k] += sign * n
+        return any(told.values())
 
     def _lost(self, change: Change) -> int:
         return sum(self._gone(k, verbs) * by for k, by, verbs in change.entries())

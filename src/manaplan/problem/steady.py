@@ -7,7 +7,7 @@ from typing import TypeAlias
 from manaplan.layers.change import with_status
 from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.columns import Made
-from manaplan.problem.graph import MILLED, RETURNED, counters_of, returns
+from manaplan.problem.graph import MILLED, counters_of
 from manaplan.problem.kinds import Merged
 from manaplan.problem.records import Column
 from manaplan.problem.standing import Standing
@@ -41,8 +41,7 @@ def steadied(made: Sequence[Made], now: Standing, merged: Merged) -> tuple[tuple
             looking[reader].add(look)
         seeing |= _seeing_twins(look, now, merged)
     milled = _counting_the_graveyard(now, merged) if any(c.mill for c in columns) else set()
-    returned = any(map(returns, columns)) and any(c.empties for c in columns)
-    if not looking and not milled and not returned:
+    if not looking and not milled:
         return tuple(made), complete
     found = []
     for m in made:
@@ -56,8 +55,6 @@ def steadied(made: Sequence[Made], now: Standing, merged: Merged) -> tuple[tuple
             column = evolve(column, limit=1, once=twins)
         if _ability(column) in milled:
             complete, steady = False, (*steady, MILLED)
-        if returned and column.empties:
-            complete, steady = False, (*steady, RETURNED)
         counts_its_own = MILLED in steady and column.mill
         if not counts_its_own and all(p.kinds or not p.amount for p in column.picks):
             found.append(evolve(spared, column=evolve(column, steady=steady)) if steady else spared)

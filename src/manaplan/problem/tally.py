@@ -73,7 +73,15 @@ def _is_plain_tap(column: Column) -> bool:
 
 
 def _others(column: Column) -> tuple[object, ...]:
-    numbers = (column.life, column.life_per_x, column.energy, column.mill, column.damage, column.gain)
+    numbers = (
+        column.life,
+        column.life_per_x,
+        column.energy,
+        column.mill,
+        column.damage,
+        column.tap_damage,
+        column.gain,
+    )
     x = column.x_max is not None
     things = (column.gone, column.picks, column.takes, column.puts, column.needs, column.untaps)
     order = (column.conditions, column.relies, column.follows, column.empties, column.stage, column.doubles)

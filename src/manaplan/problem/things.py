@@ -17,7 +17,6 @@ class Things:
     both: int
     over: int
     tapped: dict[str, Object] = field(factory=dict)
-    taps: int = 0
     gone: set[str] = field(factory=set)
     freed: set[str] = field(factory=set)
     idle: deque[Object] = field(init=False)
@@ -38,7 +37,6 @@ class Things:
             return None
         found = self.idle.popleft()
         self.tapped[found.id] = found
-        self.taps += 1
         return found
 
     def untap(self, thing: Object) -> None:

@@ -18,6 +18,7 @@ from manaplan.game.abilities import (
     NotedType,
     OfTypes,
     PaidCouldProduce,
+    TappedTrigger,
 )
 from manaplan.layers.objects import GameTable, Object
 from manaplan.referee.chosen import chosen_color, noted_type
@@ -125,25 +126,36 @@ def _paid_could(table: GameTable, paid: Object | None) -> frozenset[str]:
 
 def could_produce(table: GameTable) -> Mapping[str, frozenset[str]]:
     """For each permanent the types that it could produce (106.7): the least fixed point, costs left apart."""
-    makers = [o for o in table.things("battlefield") if any(a.mana for a in o.activated)]
+    found = ((o, _could_resolve(o, table)) for o in table.things("battlefield"))
+    makers = [(o, abilities) for o, abilities in found if abilities]
     could: dict[str, frozenset[str]] = {o.id: frozenset() for o in table.things("battlefield")}
     changed = True
     while changed:
         changed = False
-        for thing in makers:
-            types = could[thing.id].union(_could_now(thing, table, could))
+        for thing, abilities in makers:
+            types = could[thing.id].union(_could_now(thing, abilities, table, could))
             changed = changed or types != could[thing.id]
             could[thing.id] = types
     return could
 
 
-def _could_now(thing: Object, table: GameTable, could: Mapping[str, frozenset[str]]) -> Iterator[str]:
+def _could_resolve(thing: Object, table: GameTable) -> list[tuple[AddMana, bool]]:
+    """What the mana abilities of the permanent do as they resolve, whatever they cost or trigger on, and whether it is
+    tapped for that.
+    """
+    activated = [(a.mana, a.taps) for a in thing.activated if a.mana is not None]
+    triggered = (a for a in thing.abilities if isinstance(a, TappedTrigger))
+    met = (a for a in triggered if a.condition is None or holds(a.condition, table, thing))
+    return activated + [(a.mana, False) for a in met if a.mana is not None]
+
+
+def _could_now(
+    thing: Object, abilities: list[tuple[AddMana, bool]], table: GameTable, could: Mapping[str, frozenset[str]]
+) -> Iterator[str]:
     effects = effects_on(table, thing)
-    for ability in thing.activated:
-        if ability.mana is None:
-            continue
-        found = _alternatives_of(ability.mana, thing, table, could)
-        if not (effects and ability.taps):
+    for add, taps in abilities:
+        found = _alternatives_of(add, thing, table, could)
+        if not (effects and taps):
             yield from (t for alternative in found for _, types in alternative for t in types)
             continue
         for alternative in found:

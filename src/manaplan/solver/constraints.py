@@ -13,6 +13,7 @@ from manaplan.solver.order import (
     amounts_shrink_with_what_is_gone,
     as_literal,
     come_before,
+    gone_before,
     gone_by,
     life_is_there_in_time,
     ranked_columns_are_in_order,
@@ -207,19 +208,27 @@ def things_of_the_final_payment_are_there(v: Variables) -> None:
 
 def hands_are_emptied(v: Variables) -> None:
     """Giving up all that is left of some kinds takes what no other use takes, and leaves nothing for the final
-    payment.
+    payment; of what may come to the hand meanwhile it takes what is there by then.
     """
     for j, column in enumerate(v.problem.columns):
+        active = v.is_active(j)
+        come: dict[tuple[tuple[int, ...], tuple[str, ...]], list[int]] = defaultdict(list)
         for k in column.empties:
-            size = v.problem.kinds[k].size
-            active = v.is_active(j)
-            rivals = [i for i, c in enumerate(v.problem.columns) if k in c.empties and i < j]
-            gone = sum(v.events.go[k])
+            kind = v.problem.kinds[k]
             v.model.add(v.emptied[j, k] == 0).only_enforce_if(~active)
-            for i in rivals:
-                v.model.add(v.emptied[j, k] == 0).only_enforce_if(v.is_active(i))
-            v.model.add(gone == size).only_enforce_if(active)
+            if kind.arrives:
+                come[kind.arrives, kind.brought].append(k)
+                continue
+            if column.ranked:
+                v.model.add(v.emptied[j, k] == kind.size - gone_before(v, j, k)).only_enforce_if(active)
+            else:  # the first of several discards all
+                for i in (i for i, c in enumerate(v.problem.columns) if k in c.empties and i < j):
+                    v.model.add(v.emptied[j, k] == 0).only_enforce_if(v.is_active(i))
+            v.model.add(sum(v.events.go[k]) == kind.size).only_enforce_if(active)
             v.model.add(sum(v.events.go_late[k]) == 0).only_enforce_if(active)
+        for (origins, verbs), kinds in come.items() if column.ranked else ():
+            there = sum(come_before(v, j, a, verbs) for a in origins) - sum(gone_before(v, j, k) for k in kinds)
+            v.model.add(sum(v.emptied[j, k] for k in kinds) == there).only_enforce_if(active)
 
 
 def life_and_energy_suffice(v: Variables) -> None:

@@ -27,7 +27,8 @@ def _by_kind() -> ByKind:
 
 @define
 class Events:
-    """Expressions by kind; ``gone`` by kind and verb.
+    """Expressions by kind; ``gone`` by kind and verb; ``tap_otherwise``: those of the taps, early or late, that are not
+    for a mana ability of the thing itself.
 
     ``both`` and ``over`` are the overlaps (see ``solution.Solution``).
     """
@@ -36,6 +37,7 @@ class Events:
     tap_and_go: ByKind = field(factory=_by_kind)
     go: ByKind = field(factory=_by_kind)
     tap_late: ByKind = field(factory=_by_kind)
+    tap_otherwise: ByKind = field(factory=_by_kind)
     go_late: ByKind = field(factory=_by_kind)
     untap: ByKind = field(factory=_by_kind)
     untap_late: ByKind = field(factory=_by_kind)
@@ -75,6 +77,7 @@ class Events:
         for k in pick.kinds:
             if pick.verb == "tap":
                 tap[k].append(chosen(k))
+                self.tap_otherwise[k].append(chosen(k))
             elif pick.verb == "untap":
                 (self.untap_late if late else self.untap)[k].append(chosen(k))
             elif pick.verb in VERBS:
@@ -141,6 +144,7 @@ def collect(
         helper = problem.helpers[h]
         if helper.verb == "tap":
             events.tap_late[helper.kind].append(x)
+            events.tap_otherwise[helper.kind].append(x)
         else:
             events.go_late[helper.kind].append(x)
             events.gone[helper.kind, helper.verb].append(x)

@@ -40,9 +40,7 @@ def _numbers(v: Counts, parts: dict[Coordinate, list[Linear]]) -> None:
 
 def damage(v: Counts) -> Linear:
     """Damage dealt at once by columns and after the payment by taps."""
-    at_once = sum(c.damage * v.uses[j] for j, c in enumerate(v.problem.columns) if c.damage)
-    hurts = [(k, kind.tap_damage) for k, kind in enumerate(v.problem.kinds) if kind.tap_damage]
-    events = v.events
-    return at_once + sum(
-        n * x for k, n in hurts for group in (events.tap, events.tap_and_go, events.tap_late) for x in group[k]
-    )
+    columns = ((j, c.damage + c.tap_damage) for j, c in enumerate(v.problem.columns))
+    hurts = ((k, kind.tap_damage) for k, kind in enumerate(v.problem.kinds) if kind.tap_damage)
+    by_columns = sum(n * v.uses[j] for j, n in columns if n)
+    return by_columns + sum(n * x for k, n in hurts for x in v.events.tap_otherwise[k])

@@ -1,5 +1,6 @@
 """Whether anything of a payment could be left out, as far as the payment itself tells: no solver is asked."""
 
+from manaplan.problem.graph import counters_of
 from manaplan.problem.records import VERBS, Column, PaymentProblem
 from manaplan.problem.solution import Solution
 
@@ -17,12 +18,12 @@ def is_lean(problem: PaymentProblem, solution: Solution) -> bool:
 
 
 def _takes_back(problem: PaymentProblem, solution: Solution) -> bool:
-    """Whether what is done undoes something: untaps things, or takes counters off some while others are put."""
+    """Whether what is done could be undone: something untapped again, or counters taken off put back."""
     done = [problem.columns[j] for j, n in solution.uses.items() if n]
     picks = [*problem.picks, *(p for c in done for p in c.picks)]
-    if any(c.untaps for c in done) or any(p.verb == "untap" for p in picks):
+    if any(c.untaps for c in problem.columns) or any(p.verb == "untap" for p in picks):
         return True
-    puts = any(c.puts for c in done) or any(p.verb == "put" for p in picks)
+    puts = any(counters_of(c, "put") for c in problem.columns) or any(p.verb == "put" for p in problem.picks)
     return puts and (any(c.takes for c in done) or any(p.verb == "take" for p in picks))
 
 

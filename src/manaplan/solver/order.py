@@ -3,7 +3,7 @@
 from ortools.sat.python.cp_model import IntVar
 
 from manaplan.limits import check_time
-from manaplan.problem.graph import MILLED, RETURNED, returns
+from manaplan.problem.graph import MILLED
 from manaplan.problem.records import VERBS, Change, Column
 from manaplan.solver.events import Linear
 from manaplan.solver.variables import Variables
@@ -39,12 +39,12 @@ def _taps_before_going(v: Variables, j: int, i: int) -> None:
 
 
 def _looks_before_changes(v: Variables, j: int, i: int) -> None:
-    """If column j looks at counters that column i changes, or at where that mills or returns cards, j comes first."""
+    """If column j looks at counters that column i changes, or at where that mills cards, j comes first."""
     looking, column = v.problem.columns[j].steady, v.problem.columns[i]
     if not looking:
         return
     own = any((column.kind, name) in looking for name, *_ in (*column.puts, *column.takes))
-    if own or (column.mill and MILLED in looking) or (returns(column) and RETURNED in looking):
+    if own or (column.mill and MILLED in looking):
         v.model.add(v.ranks[j] < v.ranks[i]).only_enforce_if(v.is_active(i), v.is_active(j))
     for p, pick in enumerate(column.picks):
         for k in pick.kinds if pick.verb in {"put", "take"} else ():
@@ -183,7 +183,7 @@ def _gone_before(v: Variables, j: int, change: Change, own: bool = True) -> list
                 if i == j:
                     found += [by * count] if own else []
                 elif column.ranked:
-                    found.append(by * before(v, i, j, count))
+                    found.append(by * if_before(v, i, j, count))
     return found
 
 
@@ -225,15 +225,22 @@ def _taps_by(v: Variables, j: int, k: int) -> Linear:
 
 def come_before(v: Variables, i: int, a: int, verbs: tuple[str, ...]) -> Linear:
     """How many things of kind a are given up in these ways before column i, or by it."""
+    return sum(gone_by(v, i, a, verbs)) + gone_before(v, i, a, verbs)
+
+
+def gone_before(v: Variables, i: int, a: int, verbs: tuple[str, ...] = VERBS) -> Linear:
+    """How many things of kind a are given up in these ways before column i by others."""
     total: Linear = 0
     for j, column in enumerate(v.problem.columns):
-        for count in gone_by(v, j, a, verbs):
-            total = total + (before(v, j, i, count) if j != i and column.ranked else count)
+        for count in gone_by(v, j, a, verbs) if j != i else ():
+            total = total + (if_before(v, j, i, count) if column.ranked else count)
     return total
 
 
 def if_before(v: Variables, j: int, i: int, count: Linear) -> Linear:
     """The count where column j comes before column i, else nothing."""
+    if v.most(count) <= 1:
+        return before(v, j, i, count)
     comes_first = v.model.new_bool_var("")
     v.model.add(v.ranks[j] < v.ranks[i]).only_enforce_if(comes_first)
     v.model.add(v.ranks[j] >= v.ranks[i]).only_enforce_if(~comes_first)

@@ -162,7 +162,7 @@ def could_produce(table: GameTable) -> dict[str, frozenset[str]]:
     could = dict.fromkeys((o.id for o in permanents), _NOTHING)
     looking = []
     for thing in permanents:
-        effects = _effects(thing)
+        effects = _effects(table, thing)
         if any(_looks(m) for m, _ in effects):
             looking.append((thing, effects))
         else:
@@ -177,15 +177,17 @@ def could_produce(table: GameTable) -> dict[str, frozenset[str]]:
     return could
 
 
-def _effects(thing: Object) -> tuple[tuple[AddMana, bool], ...]:
-    """What the mana abilities of a permanent do: activated ones, and triggers on its own tapping for mana; each
-    with whether it is tapped for that mana.
+def _effects(table: GameTable, thing: Object) -> tuple[tuple[AddMana, bool], ...]:
+    """What the mana abilities of a permanent do, activated and triggered ones, each with whether it is tapped for that
+    mana; what would trigger the latter does not matter, nor whose mana.
     """
     activated = [(a.mana, a.taps) for a in thing.activated if a.zone == "battlefield" and a.is_mana_ability and a.mana]
     triggered = [
         (a.mana, False)
         for a in thing.abilities
-        if isinstance(a, TappedTrigger) and a.mana is not None and matches(a.what, thing, thing)
+        if isinstance(a, TappedTrigger)
+        and a.mana is not None
+        and (a.condition is None or holds(a.condition, table, thing))
     ]
     return (*activated, *triggered)
 

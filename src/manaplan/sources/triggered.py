@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from manaplan.game.abilities import ManaChoice, ReplacesCounters, TappedTrigger
 from manaplan.layers.objects import GameTable, Object
+from manaplan.rules.amounts import evaluate
 from manaplan.rules.conditions import holds
 from manaplan.rules.predicates import matches
 from manaplan.sources.produce import types_of
@@ -25,6 +26,19 @@ def mana_triggers(table: GameTable) -> tuple[tuple[Object, TappedTrigger], ...]:
 def answers(trigger: TappedTrigger, holder: Object, thing: Object, tapped: bool) -> bool:
     """Whether the trigger looks at mana abilities of ``thing``, whatever they produce."""
     return (tapped or trigger.any_way) and matches(trigger.what, thing, holder)
+
+
+def tap_damage(table: GameTable, thing: Object, for_mana: bool) -> int:
+    """The damage that triggers deal, or the life that is lost by them, after the thing becomes tapped (603.3)."""
+    return sum(
+        evaluate(trigger.damage, table, holder, 0)
+        for holder, trigger in table.acting(TappedTrigger)
+        if trigger.damage is not None
+        and not trigger.any_way
+        and (for_mana or not trigger.for_mana)
+        and matches(trigger.what, thing, holder)
+        and (trigger.condition is None or holds(trigger.condition, table, holder))
+    )
 
 
 def asked_for(choice: ManaChoice | None, table: GameTable, holder: Object, produced: frozenset[str]) -> bool:

@@ -34,7 +34,8 @@ class Part:
         prices = [0]
         for lane in self.shape.lanes:
             if lane.what == USE:
-                prices.append(problem.columns[lane.index].life + problem.columns[lane.index].damage)
+                column = problem.columns[lane.index]
+                prices.append(column.life + column.damage + column.tap_damage)
             elif lane.what == LIFE:
                 prices.append(problem.needs[lane.index].life)
         return problem.life + max(prices) * sum(self.shape.wanted)
@@ -101,7 +102,7 @@ def at_least(
 def life_suffices(problem: PaymentProblem, solution: Solution, parts: Sequence[Part]) -> bool:
     """Whether there is life for the solution, and for whatever the parts may cost besides."""
     columns = ((problem.columns[j], n) for j, n in solution.uses.items())
-    spent = problem.life + sum((c.life + c.damage) * n for c, n in columns)
+    spent = problem.life + sum((c.life + c.damage + c.tap_damage) * n for c, n in columns)
     spent += sum(problem.needs[n].life * times for n, times in solution.life_paid.items())
     hurt = sum(kind.tap_damage * kind.size for kind in problem.kinds)
     return problem.life_total >= spent + hurt + sum(part.dearest for part in parts)
