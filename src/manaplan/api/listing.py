@@ -15,7 +15,7 @@ from manaplan.problem.records import VERBS
 from manaplan.rules.records import define, evolve, frozen
 from manaplan.solver.acts import MANA, Acts, acts_of, acts_together
 from manaplan.solver.constrained import MinimalFootprints
-from manaplan.solver.floating import leftovers
+from manaplan.solver.floating import Leftovers
 from manaplan.solver.maximal import MaximalMana
 from manaplan.solver.measured import measured
 from manaplan.solver.outcome import Payment
@@ -120,9 +120,11 @@ class Options:
             for by_life in range(most + 1):
                 footprints = MinimalFootprints(payments, aims, by_life)
                 for payment in footprints:
-                    for one, left in leftovers(payments, payment, aims):
+                    leftovers = Leftovers(payments, payment, aims)
+                    for one, left in leftovers:
                         for shared, spread in spreads(payments, one, left):
                             yield _option(built, payments, shared, left, by_life, spread)
+                    self.complete = self.complete and leftovers.complete
                 self.complete = self.complete and footprints.complete and not payments.clock.over()
 
     def _weighed(self, option: Option) -> Weighed:

@@ -277,10 +277,16 @@ class _Decoder:
 
     def _named(self) -> frozenset[str]:
         """What names the mana that it adds to that of others: what was activated does, unless that made other mana of
-        the type as well in some use; then all of it is named so, as it names any of it.
+        the type as well in some use; then all of it is named so, as it names any of it. Where one that adds to that of
+        others is activated itself, or one like it, its name could mean both, so that every one names its own.
         """
         if self.named is None:
-            self.named = frozenset(maker for use in self.order.uses for maker in self._ambiguous(use))
+            uses = self.order.uses
+            adding = {s.maker for use in uses for s in self._column(use).supplies if s.maker}
+            kinds = {self.problem.kinds[self._column(use).kind].origin for use in uses} if adding else ()
+            activated = (o.id for k in kinds for o in self.built.merged.members[k])
+            both = not adding.isdisjoint(activated)
+            self.named = frozenset(adding if both else (m for use in uses for m in self._ambiguous(use)))
         return self.named
 
     def _ambiguous(self, use: Use) -> Iterator[str]:

@@ -357,10 +357,10 @@ class _Scheduler:
 
     def _empties_otherwise(self) -> bool:
         """Whether another number of cards was discarded with the hand than the solution says."""
-        told: Counter[int] = Counter()
+        told: Counter[tuple[int, ...]] = Counter()
         for counts, sign in ((self.solution.emptied, 1), (self.discarded, -1)):
             for (_, k), n in counts.items():
-                told[k] += sign * n
+                told[self.problem.kinds[k].arrives or (k,)] += sign * n
         return any(told.values())
 
     def _lost(self, change: Change) -> int:

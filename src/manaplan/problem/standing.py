@@ -180,7 +180,10 @@ def standings(
     for k in masked:  # where others do the same, or more of it, its going is seen only once they are gone
         alone = seen(_left(now, merged, (other for other in suspects if other != k)), removable)
         differing[k] = _different(nothing, alone) - {k}
-    lean = {k for k in suspects if _matters_to_its_own(k, now, merged)}
+    several = [k for k in suspects if k in acting and len(merged.members[k]) > 1]
+    twins = [k for k in several if base.get(k) != seen(_one_left(now, merged, k), removable).get(k)]
+    apart += twins
+    lean = {k for k in suspects if k in twins or _matters_to_its_own(k, now, merged)}
     own = {k for k in lean if _gives_itself(k, now, merged)} | {k for k in late if k in together[k]}
     found = [k for k in suspects if differing[k] or k in own or k in tied]
     several = [k for k in {*found, *apart} if len(merged.members[k]) > 1]
@@ -212,6 +215,11 @@ def _left(now: Standing, merged: Merged, kinds: Iterable[int]) -> Standing:
     gone = frozenset(kinds)
     ids = tuple(o.id for k in gone for o in merged.members[k])
     return standing(_given_up(now, ids), merged, gone)
+
+
+def _one_left(now: Standing, merged: Merged, kind: int) -> Standing:
+    """The table once one of the things of the kind was given up."""
+    return standing(_given_up(now, (merged.members[kind][-1].id,)), merged)
 
 
 def _given_up(now: Standing, ids: Iterable[str], table: GameTable | None = None) -> GameTable:

@@ -168,7 +168,9 @@ def arrivals_come_from_somewhere(v: Variables) -> None:
         for i, column in enumerate(v.problem.columns):
             own = [v.picked[i, p, k] for p, pick in enumerate(column.picks) for k in kinds if k in pick.kinds]
             if own and column.ranked:
-                v.model.add(sum(own) <= sum(come_before(v, i, a, verbs) for a in origins))
+                taken = sum(gone_before(v, i, k) for k in kinds)
+                come = sum(come_before(v, i, a, verbs) for a in origins)
+                v.model.add(taken + sum(own) <= come).only_enforce_if(v.is_active(i))
 
 
 def _taps_need_free_things(v: Variables, k: int, kind: Kind) -> None:

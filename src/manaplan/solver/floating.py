@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from manaplan.problem.records import PaymentProblem
+from manaplan.rules.records import define
 from manaplan.solver.acts import announced_life, hold_life
 from manaplan.solver.asked import Asked
 from manaplan.solver.constrained import doing_less, fix, modelled, payment_of
@@ -15,29 +16,43 @@ from manaplan.solver.spent import Mana, left_floating
 from manaplan.solver.variables import Variables
 
 
-def leftovers(payments: Asked, payment: Payment, aims: Sequence[str]) -> Iterator[tuple[Payment, dict[Mana, int]]]:
-    """The different mana that payments with this footprint can leave floating, one payment each."""
-    problem = payments.ranked() if payment.problem is not payments.problem else payments.problem
-    v = held(problem, payment)
-    floats = left_floating(v)
-    least = (1 + v.most(sum(v.uses))) * sum(floats.values()) + sum(v.uses)
-    while (result := run(v, payments.clock, least)).found in {Found.YES, Found.SOME}:
-        left = {m: int(result.solver.value(e)) for m, e in floats.items()}
-        found = payment_of(v, result, aims)
-        if found is None and v.problem is not payments.ranked():
-            found = _ordered(payments, payment, left, aims)
-        elif found is not None and (less := doing_less(payments, found)) is not None:
-            # Another payment may leave the same mana floating without anything in it that can be left out.
-            less.forbid(v)
-            continue
-        if found is not None:
-            yield found, {m: n for m, n in left.items() if n}
-        if not floats:
-            return
-        if result.found is Found.YES:
-            _no_less(v, floats, left)
-        else:
-            differ(v, paired(floats, left))
+@define
+class Leftovers:
+    """Lists the different mana that payments with the footprint of ``payment`` can leave floating, one payment each;
+    ``complete`` tells afterwards whether that was all.
+    """
+
+    payments: Asked
+    payment: Payment
+    aims: Sequence[str]
+    complete: bool = True
+
+    def __iter__(self) -> Iterator[tuple[Payment, dict[Mana, int]]]:
+        payments, problem = self.payments, self.payment.problem
+        problem = payments.ranked() if problem is not payments.problem else problem
+        v = held(problem, self.payment)
+        floats = left_floating(v)
+        least = (1 + v.most(sum(v.uses))) * sum(floats.values()) + sum(v.uses)
+        while (result := run(v, payments.clock, least)).found in {Found.YES, Found.SOME}:
+            left = {m: int(result.solver.value(e)) for m, e in floats.items()}
+            found = payment_of(v, result, self.aims)
+            if found is None and v.problem is not payments.ranked():
+                found, proven = _ordered(payments, self.payment, left, self.aims)
+                self.complete = self.complete and proven
+            elif found is None:
+                self.complete = False
+            elif (less := doing_less(payments, found)) is not None:
+                # Another payment may leave the same mana floating without anything in it that can be left out.
+                less.forbid(v)
+                continue
+            if found is not None:
+                yield found, {m: n for m, n in left.items() if n}
+            if not floats:
+                return
+            if result.found is Found.YES:
+                _no_less(v, floats, left)
+            else:
+                differ(v, paired(floats, left))
 
 
 def _no_less(v: Variables, floats: Mapping[Mana, Linear], left: Mapping[Mana, int]) -> None:
@@ -59,8 +74,12 @@ def held(problem: PaymentProblem, payment: Payment) -> Variables:
     return v
 
 
-def _ordered(payments: Asked, like: Payment, left: Mapping[Mana, int], aims: Sequence[str]) -> Payment | None:
-    """A payment in the ranked problem that leaves this mana and in which nothing can be left out, put in order."""
+def _ordered(
+    payments: Asked, like: Payment, left: Mapping[Mana, int], aims: Sequence[str]
+) -> tuple[Payment | None, bool]:
+    """A payment in the ranked problem that leaves this mana and in which nothing can be left out, put in order, and
+    whether «none» would be proven.
+    """
     ranked = held(payments.ranked(), like)
     for mana, e in left_floating(ranked).items():
         ranked.model.add(e == left.get(mana, 0))
@@ -68,6 +87,6 @@ def _ordered(payments: Asked, like: Payment, left: Mapping[Mana, int], aims: Seq
         found = payment_of(ranked, result, aims)
         less = doing_less(payments, found) if found is not None else None
         if less is None:
-            return found
+            return found, found is not None
         less.forbid(ranked)
-    return None
+    return None, result.found is Found.NO and ranked.problem.complete

@@ -14,7 +14,7 @@ def is_lean(problem: PaymentProblem, solution: Solution) -> bool:
     gone = any(c.gone or any(p.verb in VERBS for p in c.picks) for c in map(problem.columns.__getitem__, solution.uses))
     given_up = gone or any(p.verb in VERBS for p in problem.picks)
     others = _burns(problem, solution) or _takes_back(problem, solution) or _could_give_more(problem, solution)
-    return not given_up and not others
+    return not given_up and not others and not _could_give_more_for_life(problem, solution)
 
 
 def _takes_back(problem: PaymentProblem, solution: Solution) -> bool:
@@ -52,6 +52,21 @@ def _could_give_more(problem: PaymentProblem, solution: Solution) -> bool:
         for k in (c.kind, *(k for p in c.picks if p.verb == "tap" for k in p.kinds))
         if problem.kinds[k].origin in least
     )
+
+
+def _could_give_more_for_life(problem: PaymentProblem, solution: Solution) -> bool:
+    """Whether life or energy is paid, of which an ability that takes nothing else could make more than one mana."""
+    done = [problem.columns[j] for j, n in solution.uses.items() if n]
+    life = any(solution.life_paid.values()) or any(c.life or c.life_per_x for c in done)
+    energy = any(c.energy for c in done)
+    return (life or energy) and any(
+        ((life and c.life) or (energy and c.energy)) and not _takes_things(c) and _net(c, 1, c.x_max or 0) > 1
+        for c in problem.columns
+    )
+
+
+def _takes_things(column: Column) -> bool:
+    return bool(column.taps or column.untaps or column.gone or column.picks or column.takes or column.empties)
 
 
 def _net(column: Column, uses: int, x: int) -> int:
