@@ -29,6 +29,8 @@ from manaplan.rules.costs import (
     PayMana,
     Perform,
     Reveal,
+    TapOthers,
+    TapPower,
     Unattach,
 )
 from manaplan.rules.mana import TYPES
@@ -402,7 +404,11 @@ class _Decoder:
 
 
 def _lateness(part: Component) -> int:
-    """What is taken from the hand comes after what may return there, what leaves the graveyard after all else."""
+    """What is tapped may be given up after that; what is taken from the hand comes after what may return there, what
+    leaves the graveyard after all else.
+    """
+    if isinstance(part, (TapOthers, TapPower)):
+        return -1
     if isinstance(part, (Discard, Reveal)):
         return 1
     zone = part.zone if isinstance(part, (Exile, ExileTotal)) else ""

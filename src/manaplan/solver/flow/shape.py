@@ -135,7 +135,15 @@ def is_unusable(problem: PaymentProblem, column: Column) -> bool:
     kind = problem.kinds[column.kind]
     if kind.keep or column.gone in problem.never or ("life" in problem.never and (column.life or column.life_per_x)):
         return True
-    return column.limit == 0 or (column.taps and column.limit is not None and not kind.free)
+    return column.limit == 0 or (column.taps and not kind.free and not is_untapped(problem, column.kind))
+
+
+def is_untapped(problem: PaymentProblem, kind: int) -> bool:
+    """Whether some column untaps things of the kind."""
+    return any(
+        (c.untaps and c.kind == kind) or any(p.verb == "untap" and kind in p.kinds for p in c.picks)
+        for c in problem.columns
+    )
 
 
 def is_barred(problem: PaymentProblem, helper: Helper) -> bool:
