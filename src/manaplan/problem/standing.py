@@ -180,8 +180,8 @@ def standings(
     for k in masked:  # where others do the same, or more of it, its going is seen only once they are gone
         alone = seen(_left(now, merged, (other for other in suspects if other != k)), removable)
         differing[k] = _different(nothing, alone) - {k}
-    several = [k for k in suspects if k in acting and len(merged.members[k]) > 1]
-    twins = [k for k in several if base.get(k) != seen(_one_left(now, merged, k), removable).get(k)]
+    changing = [k for k in suspects if len(merged.members[k]) > 1 and acts_on_mana(merged.members[k][0])]
+    twins = [k for k in changing if base.get(k) != seen(_one_left(now, merged, k), removable).get(k)]
     apart += twins
     lean = {k for k in suspects if k in twins or _matters_to_its_own(k, now, merged)}
     own = {k for k in lean if _gives_itself(k, now, merged)} | {k for k in late if k in together[k]}

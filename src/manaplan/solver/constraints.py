@@ -213,6 +213,8 @@ def hands_are_emptied(v: Variables) -> None:
     payment; of what may come to the hand meanwhile it takes what is there by then.
     """
     for j, column in enumerate(v.problem.columns):
+        if not column.empties:
+            continue
         active = v.is_active(j)
         come: dict[tuple[tuple[int, ...], tuple[str, ...]], list[int]] = defaultdict(list)
         for k in column.empties:
