@@ -10,7 +10,6 @@ from manaplan.sources.permissions import (
     life_for_mana,
     spend_as,
     spent_as,
-    tapped_triggers,
 )
 from tests.layers.board import board, face
 from tests.referee.make import elf, table, tap_for, thing
@@ -84,12 +83,6 @@ def test_what_is_gone_forbids_nothing_any_more() -> None:
         angel,
         None,
     )
-
-
-def test_triggers_of_tapping() -> None:
-    table = board("City", "Forest", faces=(CITY,))
-    assert [o.id for o, _ in tapped_triggers(table, table.objects["city-1"], for_mana=True)] == ["city-1"]
-    assert tapped_triggers(table, table.objects["forest-1"], for_mana=True) == ()
 
 
 @pytest.mark.parametrize(
@@ -168,20 +161,3 @@ def test_it_is_forbidden_whom_it_says() -> None:
     assert forbidden_payments(on).pay_life() is None
     assert forbidden_payments(on).tapping(on.objects["w"]) is None
     assert forbidden_payments(on).you == "you"
-
-
-@pytest.mark.parametrize(
-    ("trigger", "plain", "for_mana"),
-    [
-        (TappedTrigger(Is("creature"), False, damage=ONE), True, True),
-        (TappedTrigger(Is("creature"), True, damage=ONE), False, True),
-        (TappedTrigger(Is("land"), True, damage=ONE), False, False),
-        (TappedTrigger(Other(), False, damage=ONE), True, True),
-        (TappedTrigger(Itself(), False, damage=ONE), False, False),
-    ],
-)
-def test_which_triggers_follow_a_tapping(trigger: TappedTrigger, plain: bool, for_mana: bool) -> None:
-    on = table(elf("e"), thing("t", "enchantment", tap_for("C"), trigger))
-    found = ((on.objects["t"], trigger),)
-    assert tapped_triggers(on, on.objects["e"], False) == (found if plain else ())
-    assert tapped_triggers(on, on.objects["e"], True) == (found if for_mana else ())

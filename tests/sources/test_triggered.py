@@ -8,7 +8,7 @@ from manaplan.game.abilities import ChosenColor, ManaChoice, OfTypes, ReplacesCo
 from manaplan.layers.objects import Object
 from manaplan.rules.amounts import ONE, Count, CountersOn, Number
 from manaplan.rules.conditions import Compare
-from manaplan.rules.predicates import ANYTHING, Is, Other
+from manaplan.rules.predicates import ANYTHING, Is, Itself, Other
 from manaplan.sources.triggered import answers, asked_for, counters_put, mana_triggers, tap_damage
 from tests.referee.make import elf, mana, table, tap_for, thing
 
@@ -73,6 +73,8 @@ def test_mana_that_a_trigger_asks_for(choice: ManaChoice | None, produced: str, 
         (TappedTrigger(Is("land"), True, damage=TWO), 2, 0),
         (TappedTrigger(Is("land"), False, damage=TWO), 2, 2),
         (TappedTrigger(Is("creature"), False, damage=TWO), 0, 0),
+        (TappedTrigger(Other(), False, damage=TWO), 2, 2),
+        (TappedTrigger(Itself(), False, damage=TWO), 0, 0),
         (TappedTrigger(Is("land"), True, mana("G")), 0, 0),
         (TappedTrigger(Is("land"), False, damage=TWO, any_way=True), 0, 0),
         (TappedTrigger(Is("land"), False, damage=TWO, condition=Compare(Count(Is("land")), ">=", TWO)), 0, 0),

@@ -82,9 +82,8 @@ def _grows(column: Column) -> bool:
 
 def _takes_from(zone: str, part: Component) -> bool:
     """Whether the component gives up, or shows, cards of the zone."""
-    if isinstance(part, Discard):
-        return zone == "hand"
-    return isinstance(part, _TAKING) and zone in part.zone.split(" or ")
+    where = "hand" if isinstance(part, Discard) else part.zone if isinstance(part, _TAKING) else ""
+    return zone in where.split(" or ")
 
 
 def _given_up(problem: PaymentProblem, verbs: tuple[str, ...]) -> set[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from manaplan.game.abilities import Forbids, LifeForMana, SpendAs, TappedTrigger
+from manaplan.game.abilities import Forbids, LifeForMana, SpendAs
 from manaplan.layers.objects import GameTable, Object
 from manaplan.rules.conditions import holds
 from manaplan.rules.mana import ANY_COLOR, ANY_TYPE
@@ -103,12 +103,3 @@ def forbidden_payments(table: GameTable, you: str = "you", freely: bool = False)
         return tuple((s, f) for s, f in found if f.always or f.action == "tap" or not freely)
 
     return Forbidden(you, rules("pay life"), rules("sacrifice"), rules("tap"))
-
-
-def tapped_triggers(table: GameTable, thing: Object, for_mana: bool) -> tuple[tuple[Object, TappedTrigger], ...]:
-    """What triggers as this permanent becomes tapped, ``for_mana`` or not, each with its object."""
-    return tuple(
-        (source, ability)
-        for source, ability in table.acting(TappedTrigger)
-        if (for_mana or not ability.for_mana) and matches(ability.what, thing, source)
-    )
