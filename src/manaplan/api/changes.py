@@ -10,7 +10,7 @@ from manaplan.api.after import changed, with_copies, with_you
 from manaplan.api.game import Game
 from manaplan.errors import PositionError, quote
 from manaplan.game.position.ask import Preferences
-from manaplan.game.position.identifiers import slug
+from manaplan.game.position.identifiers import next_id
 from manaplan.game.position.links import check_links
 from manaplan.game.position.objects import ObjectReader
 from manaplan.game.position.players import read_pool
@@ -120,7 +120,7 @@ def added(game: Game, entry: object, zone: str, player: str) -> Game:
     last = max((spec.timestamp for spec in document.objects()), default=0)
     new: dict[str, ObjectSpec] = {}
     for number, spec in enumerate(specs, start=1):
-        key = _free(spec, document, new) if made else spec.id
+        key = next_id(spec.name, document.by_id, new) if made else spec.id
         if key in document.by_id:
             raise PositionError(f"two objects have the id {quote(key)}", kind="duplicate_id", where="entry")
         new[key] = evolve(spec, id=key, timestamp=spec.timestamp or last + number)
@@ -133,13 +133,6 @@ def added(game: Game, entry: object, zone: str, player: str) -> Game:
 
 def _gives_id(entry: object) -> bool:
     return "id" in entry if isinstance(entry, Mapping) else read_short(str(entry), "entry").id is not None
-
-
-def _free(spec: ObjectSpec, document: Document, new: Collection[str]) -> str:
-    """The next id of its name that no object has: after the highest number, so that none is used again soon."""
-    stem = slug(spec.name)
-    numbers = (key.removeprefix(f"{stem}-") for key in (*document.by_id, *new))
-    return f"{stem}-{1 + max((int(n) for n in numbers if n.isascii() and n.isdigit()), default=0)}"
 
 
 def next_turn(game: Game) -> Game:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from manaplan.api.later import Later, Spell, is_met
 from manaplan.errors import LimitReached
 from manaplan.game.abilities import CreatesLater
-from manaplan.game.position.identifiers import slug
+from manaplan.game.position.identifiers import next_id
 from manaplan.game.position.records import Document, ObjectSpec
 from manaplan.game.position.words import BATTLEFIELD
 from manaplan.layers.objects import Object
@@ -43,11 +43,8 @@ def created_by(
 
 
 def _ids(document: Document, names: Iterable[str]) -> Iterator[str]:
-    """An id for each token, as a position would number it after those that are there."""
-    taken = {spec.id for spec in document.objects()}
+    """An id for each token, those that are there left alone."""
+    new: list[str] = []
     for name in names:
-        number = 1
-        while f"{slug(name)}-{number}" in taken:
-            number += 1
-        taken.add(f"{slug(name)}-{number}")
-        yield f"{slug(name)}-{number}"
+        new.append(next_id(name, document.by_id, new))
+        yield new[-1]

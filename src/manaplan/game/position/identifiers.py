@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
+from collections.abc import Collection
 from functools import lru_cache
 
 from attrs import field
@@ -24,6 +25,17 @@ def slug(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name.replace("'", "").replace("’", ""))
     lower = plain.encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", lower).strip("-") or "object"
+
+
+def next_id(name: str, *taken: Collection[str]) -> str:
+    """The id of the name for what comes later: after the highest number that is taken, so that none is used again soon.
+
+    Numbers of ten digits and more are left out: nobody counts so far.
+    """
+    stem = slug(name)
+    numbers = (key.removeprefix(f"{stem}-") for keys in taken for key in keys)
+    counted = (int(n) for n in numbers if len(n) < 10 and n.isascii() and n.isdigit())
+    return f"{stem}-{1 + max(counted, default=0)}"
 
 
 def check_id(identifier: str, where: str) -> str:
