@@ -166,6 +166,8 @@ class Search:
         self.plain = {key for key, thing in table.objects.items() if plain(thing)}
         self.feeding = {key for key, thing in table.objects.items() if feeds(thing)}
         acting = (a for o in table.objects.values() for a in o.abilities)
+        costs = (c for o in table.objects.values() for a in o.activated if a.is_mana_ability for c in a.cost)
+        self.untaps = any(isinstance(c, UntapSelf | UntapOthers) for c in costs)
         self.adds_more = any(isinstance(a, TappedTrigger | ReplacesMana) for a in acting)
 
     def grow_besides(self) -> bool:
@@ -306,6 +308,8 @@ class Search:
         abilities = state.begin.objects[key].activated  # it may have others by now
         ability = abilities[used[0] - 1] if used[0] <= len(abilities) else None
         if ability is None or ability.mana is None or ability.mana.life_gain or ability.mana.puts_counters:
+            return False
+        if ability.taps and self.untaps:
             return False
         if not all(isinstance(c, self.useless) for c in ability.cost):
             return False
