@@ -11,11 +11,34 @@ from typing import Any
 
 from attrs import frozen
 
-from manaplan.game.abilities import Activated, OfTypes
+from manaplan.costing.keywords import ALTERNATIVES, OPTIONAL
+from manaplan.costing.keywords import CHANGING as REDUCING
+from manaplan.game.abilities import (
+    Activated,
+    AdditionalCost,
+    AddsCost,
+    AlternativeCost,
+    CastDemand,
+    CostChange,
+    CostFloor,
+    CostSet,
+    Forbids,
+    Grants,
+    Keyword,
+    LifeForMana,
+    Modifies,
+    OfTypes,
+    Permission,
+    ReplacesCounters,
+    ReplacesMana,
+    SpendAs,
+    TappedTrigger,
+)
 from manaplan.game.cards import Card
 from manaplan.game.catalogue.bundle import Catalogue
 from manaplan.rules.amounts import CountersOn, Number
 from manaplan.rules.costs import PutCounters, RemoveCounters, TapSelf
+from manaplan.sources.methods import METHODS
 from tests.properties import abstract
 from tests.reference.modifiers import MODIFIERS
 
@@ -193,17 +216,60 @@ KINDS = (None, "spell", "ability", "other")
 @lru_cache(maxsize=1)
 def kindred() -> Sequence[Sequence[Entry]]:
     """All real permanents with a mana ability that is out of the ordinary, those together that have a kind of cost, of
-    amount, of choice or of condition in common.
+    amount, of choice or of condition in common; and those that change what can be paid and how, by how they do it.
     """
     found: defaultdict[type, list[Entry]] = defaultdict(list)
-    catalogue = Catalogue.bundled()
-    for card in map(catalogue.find, catalogue.names()):
-        if card.layout == "normal" and len(card.faces) == 1 and card.front.types & PERMANENT:
+    for card in _plain_cards():
+        if card.front.types & PERMANENT:
             for kind in {type(p): p for a in _mana_abilities(card) for p in _parts(a)}:
                 found[kind].append(_with_counters(card))
+            for kind in {type(a) for a in card.front.abilities} & CHANGING:
+                found[kind].append(card.name)
     return [entries for kind, entries in found.items() if kind not in ORDINARY]
 
 
+@lru_cache(maxsize=1)
+def kindred_spells() -> Sequence[Sequence[Card]]:
+    """All real cards whose own text says how they are paid, those together that say it in the same way."""
+    found: defaultdict[object, list[Card]] = defaultdict(list)
+    for card in _plain_cards():
+        if card.front.mana_cost is not None:
+            for kind in dict.fromkeys(map(_asks, card.front.abilities)):
+                found[kind].append(card)
+    del found[None]
+    return [found[kind] for kind in sorted(found, key=str)]
+
+
+def _plain_cards() -> Iterator[Card]:
+    catalogue = Catalogue.bundled()
+    found = map(catalogue.find, catalogue.names())
+    return (card for card in found if card.layout == "normal" and len(card.faces) == 1)
+
+
+def _asks(ability: object) -> object:
+    """What kind of thing the ability says about how its card is paid; None for nothing."""
+    if isinstance(ability, Keyword):
+        return ability.name if ability.name in {*METHODS, *ALTERNATIVES, *OPTIONAL, *REDUCING} else None
+    return type(ability) if type(ability) in ASKING else None
+
+
+CHANGING = frozenset(
+    {
+        *(
+            TappedTrigger,
+            ReplacesMana,
+            ReplacesCounters,
+            SpendAs,
+            LifeForMana,
+            Forbids,
+            CostChange,
+            CostFloor,
+            AddsCost,
+        ),
+        *(AdditionalCost, Permission, Grants, Modifies),
+    }
+)
+ASKING = frozenset({AdditionalCost, AlternativeCost, CostChange, CostSet, CastDemand})
 PERMANENT = frozenset({"land", "artifact", "creature", "enchantment"})
 ORDINARY = {TapSelf, Number, OfTypes}
 
@@ -345,7 +411,14 @@ def _as_table(entry: Entry) -> dict[str, object]:
 def _spell(rng: random.Random, deck: Deck, key: str) -> tuple[Mapping[str, object], Mapping[str, object]]:
     """A card of the hand, and the payment that casts it."""
     pay: dict[str, object] = {"cast": key}
-    if rng.random() < 0.5:
+    lot = rng.random()
+    if lot < 0.2:
+        found = rng.choice(rng.choice(kindred_spells()))
+        name, has_x = found.name, "{X}" in str(found.front.mana_cost)
+        keywords = [a.name for a in found.front.abilities if isinstance(a, Keyword)]
+        ways = [{"via": k} for k in keywords if k in ALTERNATIVES] + [{"with": [k]} for k in keywords if k in OPTIONAL]
+        pay |= rng.choice(ways) if ways and rng.random() < 0.6 else {}
+    elif lot < 0.6:
         name = rng.choice(SPELLS)
         has_x = name in {"Blaze", "Chord of Calling", "Whir of Invention"}
     else:
