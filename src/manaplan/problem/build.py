@@ -1,12 +1,15 @@
 """From the table, the total cost and the sources to the payment problem."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import combinations
 
 from manaplan.costing.records import TotalCost
-from manaplan.game.abilities import LifeForMana
+from manaplan.game.abilities import Grants, LifeForMana, Modifies
 from manaplan.game.position.ask import Preferences
+from manaplan.layers.change import without
 from manaplan.layers.objects import GameTable, Object
 from manaplan.limits import check_time
 from manaplan.plan.footprint import kinds as interchangeable
@@ -18,9 +21,9 @@ from manaplan.problem.kinds import Merged, merged_again
 from manaplan.problem.lifefor import payable_in_life
 from manaplan.problem.needs import NeedTag, Purse, SupplyTag, Tags, needs_of
 from manaplan.problem.offered import Apart, Offered, Way, buries, offered, puts_counters, still_there, turns_some
-from manaplan.problem.records import ARRIVALS, Column, Helper, Need, PaymentProblem, Pick, Supply
+from manaplan.problem.records import ARRIVALS, VERBS, Column, Helper, Need, PaymentProblem, Pick, Supply
 from manaplan.problem.standing import MOST_THINGS
-from manaplan.problem.takes import CostParts, own_verb, read_cost
+from manaplan.problem.takes import CostParts, own_verb, read_cost, spared
 from manaplan.rules.costs import Discard, OrCost, PayLife, RemoveCounters, Sacrifice
 from manaplan.rules.mana import ANY_TYPE, TYPES, ManaCost, parse_symbol
 from manaplan.rules.predicates import ANYTHING
@@ -74,11 +77,27 @@ def build(
 
 
 @frozen(eq=False)
+class _Then:
+    """The table as the final costs are paid: without some of what changes the things that pay them, these kinds having
+    ``gone`` for mana, and others having to ``stay``. ``complete``: whether nothing else may come of what changes them.
+    """
+
+    table: GameTable
+    merged: Merged
+    gone: tuple[int, ...] = ()
+    stays: frozenset[int] = frozenset()
+    complete: bool = True
+
+
+@frozen(eq=False)
 class _Final:
-    """One reading of the final cost, what is forbidden in paying it, and the kinds that must be gone for it first."""
+    """One reading of the final cost, what is forbidden in paying it, the table as it is then, and the kinds that must
+    be gone for it first.
+    """
 
     parts: CostParts
     forbidden: Forbidden
+    then: _Then
     follows: tuple[int, ...] = ()
 
 
@@ -105,14 +124,45 @@ class _Builder:
         allowed = forbidden_payments(self.table, freely=freely)
         coming = {merged.index[what.merged.members[k][0].id]: names for k, names in what.coming.items()}
         other = self.total.other if self.total else ()
-        finals = tuple(read_cost(other, thing, self.table, merged, allowed, coming))
+
+        def read(then: _Then, left: Forbidden) -> tuple[CostParts, ...]:
+            return tuple(read_cost(other, thing, then.table, then.merged, left, coming))
+
         ways = tuple(self._ways(what))
-        for way, lost in ways:
-            yield from (self._finish(merged, what, way, lost, _Final(parts, allowed)) for parts in finals)
-        for gone, left in self._lifted(merged, what, allowed):
-            finals = tuple(read_cost(other, thing, self.table, merged, left, coming))
-            for way, lost in ways:
-                yield from (self._finish(merged, what, way, lost, _Final(parts, left, gone)) for parts in finals)
+        thens = tuple(self._thens(merged, what, lambda then: read(then, allowed)))
+        for gone, left in (((), allowed), *self._lifted(merged, what, allowed)):
+            for then in thens:
+                finals = [_Final(parts, left, then, (*gone, *then.gone)) for parts in read(then, left)]
+                for way, lost in ways:
+                    yield from (self._finish(merged, what, way, lost, final) for final in finals)
+
+    def _thens(self, merged: Merged, what: Offered, read: Callable[[_Then], tuple[CostParts, ...]]) -> Iterator[_Then]:
+        """Where mana abilities can give up what makes things be such as pay this cost (or be no such things): either it
+        stays until then, or it is gone by then (611.3b, 601.2h).
+        """
+
+        def taken(then: _Then) -> object:
+            helping = [self._able(name, then, frozenset()) for name in (self.total.methods if self.total else ())]
+            return [parts.picks for parts in read(then)], helping
+
+        def without_(gone: Iterable[int]) -> GameTable:
+            return without(self.table, [o.id for k in gone for o in merged.members[k]])
+
+        now = _Then(self.table, merged)
+        going = {k for m in what.freely.made for k in gives_up(m.column)} if self.total else set()
+        changing = [k for k in sorted(going) if _changes_others(merged.members[k][0])]
+        as_now = taken(now) if changing else None
+        told = []
+        for k in changing:
+            table = without_((k,))
+            if taken(_Then(table, merged.as_on(table))) != as_now:
+                told.append(k)
+        few, complete = told[:MOST_THINGS], all(len(merged.members[k]) == 1 for k in told) and len(told) <= MOST_THINGS
+        for size in range(len(few) + 1):
+            for gone in combinations(few, size):
+                table = without_(gone) if gone else self.table
+                stays = frozenset(told) - {*gone}
+                yield _Then(table, merged.as_on(table) if gone else merged, gone, stays, complete)
 
     def _lifted(
         self, merged: Merged, what: Offered, forbidden: Forbidden
@@ -171,6 +221,7 @@ class _Builder:
         zones = way.zones | zones_taken_from(parts.components)
         removes = way.removes or any(isinstance(c, RemoveCounters) for c in parts.components)
         made = tuple(m for m in way.made if self._in_time(m) and self._is_of_use(m, way, zones, removes))
+        made = tuple(_staying(made, final.then.stays)) if final.then.stays else made
         tags = way.tags.copy()
         needs = payable_in_life(self._needs(tags, lost), self.table, merged)
         if final.forbidden.pay_life() is not None:
@@ -182,7 +233,7 @@ class _Builder:
             pool=tuple(supply for supply, _ in pool),
             needs=needs,
             picks=self._final_picks(parts, merged),
-            helpers=self._helpers(merged, needs, way.turned),
+            helpers=self._helpers(final.then, needs, way.turned),
             pays=tags.pays(),
             life_total=self.table.players["you"].life,
             energy_total=self.table.players["you"].energy,
@@ -195,11 +246,11 @@ class _Builder:
             impossible=parts.impossible,
             cycles=way.cycles,
             follows=final.follows,
-            complete=way.complete and parts.understood and not self._more_may_come(way, zones),
+            complete=way.complete and final.then.complete and parts.understood and not self._more_may_come(way, zones),
         )
         costs = (parts.components, *(m.components for m in made))
         whole = in_stages(with_arrivals(problem, merged, self.table, self.total, costs, zones))
-        if whole is not problem or len(made) < len(way.made):
+        if whole is not problem or len(made) < len(way.made) or final.then.stays:
             whole = evolve(whole, cycles=cycles(whole))
         return Built(whole, merged, made, self.total, parts, tags, self.table, tuple(source for _, source in pool))
 
@@ -264,20 +315,23 @@ class _Builder:
                 picks.append(Pick(verb, own, count, counter=counter, each=each, part=i))
         return tuple(picks)
 
-    def _helpers(self, merged: Merged, needs: tuple[Need, ...], turned: frozenset[int]) -> tuple[Helper, ...]:
-        """Every thing that may pay a need directly, by the methods that the cost offers; of the kinds that are
-        ``turned``, what lies tapped may be untapped for it.
-        """
+    def _able(self, name: str, then: _Then, turned: frozenset[int]) -> list[int]:
+        """The kinds that may pay by the method; of those ``turned``, what lies tapped may be untapped for it."""
+        method = METHODS[name]
+        found = {*then.merged.kinds_of(method.who(then.table))}
+        for k in turned if method.action == "tap" else ():
+            found |= {k} if method.helps(evolve(then.merged.members[k][0], tapped=False)) else set()
+        return sorted(found)
+
+    def _helpers(self, then: _Then, needs: tuple[Need, ...], turned: frozenset[int]) -> tuple[Helper, ...]:
+        """Every thing that may pay a need directly, by the methods that the cost offers."""
         if self.total is None:
             return ()
         found = []
         for name in self.total.methods:
             method = METHODS[name]
-            able = {*merged.kinds_of(method.who(self.table))}
-            for k in turned if method.action == "tap" else ():
-                able |= {k} if method.helps(evolve(merged.members[k][0], tapped=False)) else set()
-            for kind in sorted(able):
-                thing = merged.members[kind][0]
+            for kind in self._able(name, then, turned):
+                thing = then.merged.members[kind][0]
                 paid = tuple(i for i, n in enumerate(needs) if self._helps(name, thing, n))
                 if paid:
                     found.append(Helper(name, method.action, kind, paid))
@@ -285,6 +339,22 @@ class _Builder:
 
     def _helps(self, name: str, thing: Object, need: Need) -> bool:
         return METHODS[name].pays(thing, parse_symbol(need.symbol.strip("{}").replace("X", "1")))
+
+
+def _changes_others(thing: Object) -> bool:
+    """Whether it lies on the battlefield and changes what others are."""
+    return thing.zone == "battlefield" and any(isinstance(a, Grants | Modifies) for a in thing.abilities)
+
+
+def _staying(made: Iterable[Made], kinds: frozenset[int]) -> Iterator[Made]:
+    """What can be used where nothing of the kinds is given up."""
+    for m in made:
+        column = m.column
+        if (column.gone and column.kind in kinds) or not kinds.isdisjoint(column.follows):
+            continue
+        picks = tuple(spared(p, kinds) if p.verb in VERBS else p for p in column.picks)
+        if all(p.kinds or not p.amount for p in picks):
+            yield m if picks == column.picks else evolve(m, column=evolve(column, picks=picks))
 
 
 def _numbered(column: Column, number: int) -> Column:

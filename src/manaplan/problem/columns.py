@@ -92,7 +92,7 @@ class ColumnMaker:
             if kept.impossible:
                 continue
             for leaving, after in self._leaving(source, kept, standing.gone):
-                for kind, paid in self._paid(source, leaving):
+                for kind, paid in self._paid(source, leaving, standing.table):
                     narrowed = leaving if kind is None else leaving.only_kind(kind)
                     yield from self._with_outputs(source, narrowed, paid, (standing, after))
 
@@ -139,7 +139,9 @@ class ColumnMaker:
             self.complete = False
         return parts.sparing(lost) if lost else parts
 
-    def _paid(self, source: ManaSource, parts: CostParts) -> Iterable[tuple[int | None, Object | None]]:
+    def _paid(
+        self, source: ManaSource, parts: CostParts, table: GameTable
+    ) -> Iterable[tuple[int | None, Object | None]]:
         """One entry for each kind that may be given up, where what is added depends on it."""
         mana = source.ability.mana
         if mana is None or not _asks_paid(mana):
@@ -147,7 +149,7 @@ class ColumnMaker:
         if parts.gone:
             return [(None, source.object)]
         kinds = [k for pick in parts.picks for k in pick.kinds]
-        return [(k, self.merged.members[k][0]) for k in kinds]
+        return [(k, table.objects.get(first.id, first)) for k in kinds for first in self.merged.members[k][:1]]
 
     def _with_outputs(
         self, source: ManaSource, parts: CostParts, paid: Object | None, when: tuple[Standing, frozenset[int]]

@@ -18,6 +18,17 @@ class Merged:
         """The kinds that have one of the objects, ascending."""
         return tuple(sorted({self.index[o.id] for o in objects if o.id in self.index}))
 
+    def as_on(self, table: GameTable) -> "Merged":
+        """The same kinds, each thing as it is on the table, where it is still in its zone there: what has gone may have
+        made it something else.
+        """
+
+        def now(thing: Object) -> Object:
+            found = table.objects.get(thing.id)
+            return found if found is not None and found.zone == thing.zone else thing
+
+        return Merged(tuple(tuple(map(now, m)) for m in self.members), self.index)
+
 
 _HERE = "battlefield"
 _ELSEWHERE = frozenset({"hand", "graveyard", "exile"})

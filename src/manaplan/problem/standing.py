@@ -32,7 +32,7 @@ from manaplan.layers.change import moved, without
 from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.counting import is_uneven
 from manaplan.problem.kinds import Merged
-from manaplan.problem.records import BURIES, VERBS
+from manaplan.problem.records import BURIES, VERBS, Pick
 from manaplan.problem.takes import Coming, CostParts, is_itself, read_cost
 from manaplan.rules.amounts import Amount, evaluate, reads
 from manaplan.rules.conditions import holds
@@ -126,6 +126,7 @@ def standing(table: GameTable, merged: Merged, gone: frozenset[int] = frozenset(
             found.setdefault((kind, source.number), source)
     sources = tuple(found.values())
     coming = _coming(sources, table, merged)
+    merged = merged.as_on(table) if gone else merged
     readings = {
         (s.object.id, s.number): tuple(
             read_cost(mana_ability_cost(table, s.object, s.ability), s.object, table, merged, forbidden, coming)
@@ -290,11 +291,18 @@ def _may_matter(kind: int, now: Standing, merged: Merged, acting: frozenset[int]
         return False
     if _matters_to_its_own(kind, now, merged):
         return True
-    left = _given_up(now, tuple(o.id for o in merged.members[kind]))
+    left = _left(now, merged, (kind,))
     others = [s for s in now.sources if merged.index[s.object.id] != kind]
     known = {(s.object.id, s.number) for s in mana_sources(now.table)}
-    more = any((s.object.id, s.number) not in known for s in mana_sources(left))
-    return more or any(_differs(s, now, left) for s in others) or _is_masked(kind, now, merged, acting)
+    more = any((s.object.id, s.number) not in known for s in mana_sources(left.table))
+    if more or any(_differs(s, now, left.table) or _takes(s, now) != _takes(s, left) for s in others):
+        return True
+    return _is_masked(kind, now, merged, acting)
+
+
+def _takes(source: ManaSource, on: Standing) -> tuple[tuple[Pick, ...], ...]:
+    """What its cost takes in this standing."""
+    return tuple(parts.picks for parts in on.readings.get((source.object.id, source.number), ()))
 
 
 def _is_masked(kind: int, now: Standing, merged: Merged, acting: frozenset[int]) -> bool:
@@ -302,9 +310,9 @@ def _is_masked(kind: int, now: Standing, merged: Merged, acting: frozenset[int])
     if kind not in acting or len(acting) == 1:
         return False
     lonely, bare = (
-        {(s.object.id, s.number, s.ability) for s in _left(now, merged, gone).sources if s.object.id not in own}
+        {(s.object.id, s.number, s.ability, _takes(s, left)) for s in left.sources if s.object.id not in own}
         for own in [{o.id for o in merged.members[kind]}]
-        for gone in (acting - {kind}, acting)
+        for left in (_left(now, merged, acting - {kind}), _left(now, merged, acting))
     )
     return lonely != bare
 

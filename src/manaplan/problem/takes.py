@@ -92,14 +92,15 @@ class CostParts:
         """The same where nothing of the kinds is given up; ``own`` is the kind whose cost it is."""
         if self.gone and own in kinds:
             return evolve(self, impossible="it must stay")
-        return evolve(self, picks=tuple(_spared(p, kinds) if p.verb in VERBS else p for p in self.picks))
+        return evolve(self, picks=tuple(spared(p, kinds) if p.verb in VERBS else p for p in self.picks))
 
 
 def _narrow(pick: Pick, kind: int) -> Pick:
     return evolve(pick, kinds=(kind,)) if kind in pick.kinds else pick
 
 
-def _spared(pick: Pick, kinds: frozenset[int]) -> Pick:
+def spared(pick: Pick, kinds: frozenset[int]) -> Pick:
+    """The pick without the kinds among its choices."""
     kept = [i for i, k in enumerate(pick.kinds) if k not in kinds]
     if len(kept) == len(pick.kinds):
         return pick
