@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
 
 from manaplan.costing.records import TotalCost
-from manaplan.game.abilities import Grants, LifeForMana, Modifies
+from manaplan.game.abilities import LifeForMana
 from manaplan.game.position.ask import Preferences
 from manaplan.layers.change import without
 from manaplan.layers.objects import GameTable, Object
@@ -22,7 +22,7 @@ from manaplan.problem.lifefor import payable_in_life
 from manaplan.problem.needs import NeedTag, Purse, SupplyTag, Tags, needs_of
 from manaplan.problem.offered import Apart, Offered, Way, buries, offered, puts_counters, still_there, turns_some
 from manaplan.problem.records import ARRIVALS, VERBS, Column, Helper, Need, PaymentProblem, Pick, Supply
-from manaplan.problem.standing import MOST_THINGS
+from manaplan.problem.standing import MOST_THINGS, besides, changes_others
 from manaplan.problem.takes import CostParts, own_verb, read_cost, spared
 from manaplan.rules.costs import Discard, OrCost, PayLife, RemoveCounters, Sacrifice
 from manaplan.rules.mana import ANY_TYPE, TYPES, ManaCost, parse_symbol
@@ -74,6 +74,9 @@ def build(
     mana; ``apart``: ids to be kinds of their own.
     """
     return tuple(_Builder(table, base or table, total, wishes, spendings, apart).build())
+
+
+NOTHING: frozenset[int] = frozenset()
 
 
 @frozen(eq=False)
@@ -141,28 +144,23 @@ class _Builder:
         stays until then, or it is gone by then (611.3b, 601.2h).
         """
 
-        def taken(then: _Then) -> object:
-            helping = [self._able(name, then, frozenset()) for name in (self.total.methods if self.total else ())]
-            return [parts.picks for parts in read(then)], helping
+        @lru_cache
+        def taken(gone: frozenset[int]) -> object:
+            then = after(gone)
+            able = ((k, name) for name in (self.total.methods if self.total else ()) for k in self._able(name, then))
+            return [parts.picks for parts in read(then)], [(k, m, then.merged.members[k][0].colors) for k, m in able]
 
-        def without_(gone: Iterable[int]) -> GameTable:
-            return without(self.table, [o.id for k in gone for o in merged.members[k]])
+        def after(gone: Iterable[int]) -> _Then:
+            table = without(self.table, [o.id for k in gone for o in merged.members[k]])
+            return _Then(table, merged if table is self.table else merged.as_on(table), tuple(gone))
 
-        now = _Then(self.table, merged)
         going = {k for m in what.freely.made for k in gives_up(m.column)} if self.total else set()
-        changing = [k for k in sorted(going) if _changes_others(merged.members[k][0])]
-        as_now = taken(now) if changing else None
-        told = []
-        for k in changing:
-            table = without_((k,))
-            if taken(_Then(table, merged.as_on(table))) != as_now:
-                told.append(k)
+        changing = [k for k in sorted(going) if changes_others(merged.members[k][0], self.table)]
+        told = [k for k in changing if any(taken(g) != taken(g | {k}) for g in (NOTHING, *besides(changing, k)))]
         few, complete = told[:MOST_THINGS], all(len(merged.members[k]) == 1 for k in told) and len(told) <= MOST_THINGS
         for size in range(len(few) + 1):
             for gone in combinations(few, size):
-                table = without_(gone) if gone else self.table
-                stays = frozenset(told) - {*gone}
-                yield _Then(table, merged.as_on(table) if gone else merged, gone, stays, complete)
+                yield evolve(after(gone), stays=frozenset(told) - {*gone}, complete=complete)
 
     def _lifted(
         self, merged: Merged, what: Offered, forbidden: Forbidden
@@ -315,7 +313,7 @@ class _Builder:
                 picks.append(Pick(verb, own, count, counter=counter, each=each, part=i))
         return tuple(picks)
 
-    def _able(self, name: str, then: _Then, turned: frozenset[int]) -> list[int]:
+    def _able(self, name: str, then: _Then, turned: frozenset[int] = frozenset()) -> list[int]:
         """The kinds that may pay by the method; of those ``turned``, what lies tapped may be untapped for it."""
         method = METHODS[name]
         found = {*then.merged.kinds_of(method.who(then.table))}
@@ -339,11 +337,6 @@ class _Builder:
 
     def _helps(self, name: str, thing: Object, need: Need) -> bool:
         return METHODS[name].pays(thing, parse_symbol(need.symbol.strip("{}").replace("X", "1")))
-
-
-def _changes_others(thing: Object) -> bool:
-    """Whether it lies on the battlefield and changes what others are."""
-    return thing.zone == "battlefield" and any(isinstance(a, Grants | Modifies) for a in thing.abilities)
 
 
 def _staying(made: Iterable[Made], kinds: frozenset[int]) -> Iterator[Made]:

@@ -5,7 +5,7 @@ each such thing there and gone; the columns that come of it say what must still 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
@@ -167,7 +167,7 @@ def standings(
         together[owner] = together.get(owner, frozenset()) | kinds
     late = {o for o in together if any(_waits(s, now) for s in now.sources if merged.index[s.object.id] == o)}
     tied = frozenset[int]().union(*(together[o] for o in late))
-    acting = frozenset(k for k in removable if _acts(merged.members[k][0]))
+    acting = frozenset(k for k in removable if _acts(merged.members[k][0], now.table))
     suspects = [k for k in sorted(removable) if k in tied or _may_matter(k, now, merged, acting)]
     apart = [k for k in sorted(removable) if any(_counts_itself_apart(s, now, k, merged) for s in now.sources)]
     if not suspects:
@@ -177,10 +177,14 @@ def standings(
     singles = {k: _left(now, merged, (k,)) for k in suspects}
     differing = {k: _different(base, seen(left, removable)) - {k} for k, left in singles.items()}
     masked = [k for k in suspects if k in acting and not differing[k]] if len(suspects) > 1 else []
-    nothing = seen(_left(now, merged, suspects), removable) if masked else base
+
+    @lru_cache
+    def left(gone: frozenset[int]) -> Mapping[int, object]:
+        return seen(_left(now, merged, gone), removable)
+
     for k in masked:  # where others do the same, or more of it, its going is seen only once they are gone
-        alone = seen(_left(now, merged, (other for other in suspects if other != k)), removable)
-        differing[k] = _different(nothing, alone) - {k}
+        for gone in besides(suspects, k):
+            differing[k] |= _different(left(gone), left(gone | {k})) - {k}
     changing = [k for k in suspects if len(merged.members[k]) > 1 and acts_on_mana(merged.members[k][0])]
     twins = [k for k in changing if base.get(k) != seen(_one_left(now, merged, k), removable).get(k)]
     apart += twins
@@ -274,9 +278,21 @@ def _waits(source: ManaSource, now: Standing) -> bool:
     return any(parts.mana or parts.gone or any(p.verb in VERBS for p in parts.picks) for parts in ways)
 
 
-def _acts(thing: Object) -> bool:
+def changes_others(thing: Object, table: GameTable) -> bool:
+    """Whether it lies on the battlefield and changes what objects are; it does where that begins to apply in an earlier
+    layer than it loses the ability itself (613.6).
+    """
+    if thing.zone != "battlefield":
+        return False
+    base = table.bases.get(thing.id)
+    return (base is not None and base.statics) or any(isinstance(a, Grants | Modifies) for a in thing.abilities)
+
+
+def _acts(thing: Object, table: GameTable) -> bool:
     """Whether it lies on the battlefield and changes what others are or do."""
-    return thing.zone == "battlefield" and any(isinstance(a, (*_ACTS, Grants, Modifies)) for a in thing.abilities)
+    if thing.zone != "battlefield":
+        return False
+    return any(isinstance(a, _ACTS) for a in thing.abilities) or changes_others(thing, table)
 
 
 def _may_matter(kind: int, now: Standing, merged: Merged, acting: frozenset[int]) -> bool:
@@ -287,7 +303,7 @@ def _may_matter(kind: int, now: Standing, merged: Merged, acting: frozenset[int]
     if any(isinstance(a, _ACTS) for a in first.abilities) or any(map(_taxes, first.abilities)):
         return True
     around = any(map(looks_around, now.sources))
-    if not around and not any(isinstance(a, (Grants, Modifies)) for a in first.abilities):
+    if not around and not changes_others(first, now.table):
         return False
     if _matters_to_its_own(kind, now, merged):
         return True
@@ -306,15 +322,21 @@ def _takes(source: ManaSource, on: Standing) -> tuple[tuple[Pick, ...], ...]:
 
 
 def _is_masked(kind: int, now: Standing, merged: Merged, acting: frozenset[int]) -> bool:
-    """Whether the going of the things changes a mana ability once all that acts besides is gone."""
-    if kind not in acting or len(acting) == 1:
-        return False
-    lonely, bare = (
-        {(s.object.id, s.number, s.ability, _takes(s, left)) for s in left.sources if s.object.id not in own}
-        for own in [{o.id for o in merged.members[kind]}]
-        for left in (_left(now, merged, acting - {kind}), _left(now, merged, acting))
-    )
-    return lonely != bare
+    """Whether the going of the things changes a mana ability once others that act are gone."""
+    own = {o.id for o in merged.members[kind]}
+
+    def offers(gone: frozenset[int]) -> set[object]:
+        left = _left(now, merged, gone)
+        return {(s.object.id, s.number, s.ability, _takes(s, left)) for s in left.sources if s.object.id not in own}
+
+    return kind in acting and any(offers(gone) != offers(gone | {kind}) for gone in besides(acting, kind))
+
+
+def besides(kinds: Iterable[int], kind: int) -> Iterator[frozenset[int]]:
+    """What else of the kinds may be gone as this one goes: any of a few, all of many."""
+    others = sorted({*kinds} - {kind})
+    for size in range(1, len(others) + 1) if len(others) <= MOST_THINGS else (len(others),):
+        yield from map(frozenset, combinations(others, size))
 
 
 def _matters_to_its_own(kind: int, now: Standing, merged: Merged) -> bool:
@@ -322,7 +344,7 @@ def _matters_to_its_own(kind: int, now: Standing, merged: Merged) -> bool:
     members = merged.members[kind]
     own = [s for s in now.sources if merged.index[s.object.id] == kind]
     takes = any(_takes_its_own(s, now, kind) and looks_around(s) for s in own)
-    grants = any(isinstance(a, (Grants, Modifies)) for a in members[0].abilities)
+    grants = changes_others(members[0], now.table)
     goes = any(_goes_itself(s, now) and looks_around(s) for s in own)
     if not takes and (len(members) == 1 or not (grants or goes)):
         return False

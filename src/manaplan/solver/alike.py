@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from functools import partial
 
 from manaplan.problem.footprint import Coordinate
+from manaplan.problem.records import PaymentProblem
 from manaplan.problem.schedule import schedule
+from manaplan.problem.split import needs_ranks
 from manaplan.solver.acts import (
     MANA,
     Act,
@@ -56,9 +58,14 @@ def contained(asked: Asked, payment: Payment, life: int, *, by_mana: bool) -> Cu
     return None if less is None else lambda v: less.forbid(v, _done(v, by_mana))
 
 
+def _problems(asked: Asked) -> tuple[PaymentProblem, ...]:
+    """The problem, and the one in which order and things are told apart; that alone where it matters from the start."""
+    return (asked.ranked(),) if needs_ranks(asked.problem) else (asked.problem, asked.ranked())
+
+
 def _using_less(asked: Asked, used: Mapping[Coordinate, int], by_life: int) -> Leaner | None:
     """A payment within what is used that uses less."""
-    for problem in (asked.problem, asked.ranked()):
+    for problem in _problems(asked):
         lean = leaner(modelled(problem), used, by_life, asked.clock, partial(not_all_needed, asked, problem))
         if lean is None or lean.ordered:
             return lean
@@ -72,7 +79,7 @@ def _forbid_using_more(used: Mapping[Coordinate, int], v: Variables) -> None:
 
 def _doing_less(asked: Asked, acts: Acts, by_life: int, by_mana: bool, xs: Shared) -> Acts | None:
     """What is done in a payment in which some of this is done and nothing else."""
-    for problem in (asked.problem, asked.ranked()):
+    for problem in _problems(asked):
         v = modelled(problem)
         counts = _done(v, by_mana)
         hold_acts(v, counts, acts, xs)
