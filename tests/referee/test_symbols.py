@@ -235,6 +235,16 @@ def test_another_mana_first_ends_what_is_half_paid() -> None:
         assert state.open == left
 
 
+def test_halves_of_several_symbols_are_paid_in_turns() -> None:
+    """What is paid on a half paid symbol is its rest, not that of another."""
+    state = opened("{2/G}{2/G}{2/W}", "CCCCRR")
+    paying = (("{2/W}", "C"), ("{2/G}", "C"), ("{2/G}", "C"), ("{2/G}", "C"), ("{2/W}", "R"), ("{2/G}", "R"))
+    for symbol, letter in paying:
+        state, wrong = pay_symbol(state, total_bill(state), with_mana(symbol, letter))
+        assert wrong is None
+    assert (state.open, state.halves, state.pool) == ({}, (), ())
+
+
 def test_mana_that_may_be_spent_is_taken_for_its_generic_side() -> None:
     for_creatures = Unit("G", spending=Spending(only=(CastSpell(Is("creature")),)))
     state = evolve(opened("{2/W}", types="instant"), pool=(for_creatures, Unit("G")))

@@ -51,7 +51,7 @@ from manaplan.rules.costs import (
     UntapSelf,
 )
 from manaplan.rules.mana import ManaCost, Symbol, parse_symbol
-from manaplan.rules.predicates import ANYTHING, Itself
+from manaplan.rules.predicates import ANYTHING, All, Is, Itself
 from manaplan.rules.spending import PaidFor
 from tests.reference.minimal import Acts, Found, Option, announced, minimal
 
@@ -123,6 +123,11 @@ def feeds(thing: Object) -> bool:
     return any(isinstance(c, PayMana | OrCost) for a in thing.activated if a.is_mana_ability for c in a.cost)
 
 
+def wants_tapped(what: object) -> bool:
+    """Whether the predicate asks for things that are tapped, as some are only once they were."""
+    return what == Is("tapped") or (isinstance(what, All) and any(map(wants_tapped, what.parts)))
+
+
 def matched(fits: list[list[int]]) -> bool:
     """Whether each of the rows can have a number of its own from its list (Kuhn's matching)."""
     owner: dict[int, int] = {}
@@ -166,6 +171,7 @@ class Search:
         self.plain = {key for key, thing in table.objects.items() if plain(thing)}
         self.feeding = {key for key, thing in table.objects.items() if feeds(thing)}
         acting = (a for o in table.objects.values() for a in o.abilities)
+        self.takes_tapped = any(wants_tapped(getattr(part, "what", 0)) for part in total.other)
         costs = (c for o in table.objects.values() for a in o.activated if a.is_mana_ability for c in a.cost)
         self.untaps = any(isinstance(c, UntapSelf | UntapOthers) for c in costs)
         self.adds_more = any(isinstance(a, TappedTrigger | ReplacesMana) for a in acting)
@@ -180,7 +186,9 @@ class Search:
         put = any(isinstance(c, PutCounters) for c in costs) or any(a.mana and a.mana.puts_counters for a in acting)
         untaps = any(isinstance(c, UntapSelf | UntapOthers) for c in costs)
         tapped = bool(self.total.methods) or any(isinstance(p, TapOthers | TapPower) for p in parts)
-        return (in_hand and any(isinstance(c, Return) for c in costs)) or (counted and put) or (tapped and untaps)
+        returns = in_hand and any(isinstance(c, Return) for c in costs)
+        taps = any(wants_tapped(getattr(p, "what", 0)) for p in parts)
+        return returns or (counted and put) or (tapped and untaps) or taps
 
     def digs(self) -> bool:
         """Whether mana abilities take cards of the graveyard, or count them."""
@@ -216,7 +224,11 @@ class Search:
         state = announce(start(self.table, self.total))[0]
         payer = total_payer(state)
         for part in self.total.other:
-            if isinstance(part, Sacrifice | TapOthers | Return) and part.what != Itself():
+            if (
+                isinstance(part, Sacrifice | TapOthers | Return)
+                and part.what != Itself()
+                and not wants_tapped(part.what)
+            ):
                 there = [key for key in self.kinds if giveable(state, payer, part.what, "battlefield", key)]
                 if len(there) < number(state, payer, part.count):
                     return True
@@ -309,7 +321,7 @@ class Search:
         ability = abilities[used[0] - 1] if used[0] <= len(abilities) else None
         if ability is None or ability.mana is None or ability.mana.life_gain or ability.mana.puts_counters:
             return False
-        if ability.taps and self.untaps:
+        if ability.taps and (self.untaps or self.takes_tapped):
             return False
         if not all(isinstance(c, self.useless) for c in ability.cost):
             return False

@@ -259,7 +259,8 @@ class ColumnMaker:
         bounds = [_x_max(parts, base.needs, given.supplies, self.merged) for given in givens]
         most = max((b for b in bounds if b is not None), default=0)
         if 0 < most <= MOST_X and producer.looks_at_types(producing):
-            yield from ((given, x, x) for x in range(1, most + 1) for given in producer.givens(producing, x))
+            each = ((given, x) for x in range(most + 1) for given in producer.givens(producing, x))
+            yield from ((given, x, x) for given, x in each if x or given.supplies)
             return
         for given, bound in zip(givens, bounds, strict=True):
             held = bound is not None and given.x_most is not None

@@ -111,6 +111,8 @@ def pay_symbol(state: State, bill: Bill, pay: Pay) -> tuple[State, Breach | None
             return after, None
     for symbol in meant(state, wanted, not half_paid or _is_coloured(state, bill, pay, wanted)):
         after, wrong = pay_open(state, bill, pay, symbol)
+        if symbol == GENERIC != wanted and wanted in after.halves:
+            after = evolve(after, halves=_less_one(after.halves, wanted))
         if wrong is None:
             return after, None
         first = first or (after, wrong)
