@@ -28,8 +28,10 @@ from manaplan.sources.permissions import spend_as
 from manaplan.sources.triggered import counters_put, tap_damage
 
 LIMITLESS_X = 10**7
-MOST_X = 16
-"""Up to this X each value gets a column of its own where something looks at the mana that is produced."""
+MOST_X, MOST_FED_X = 16, 4
+"""Up to this X each value gets a column of its own where something looks at the mana that is produced; so much where
+mana pays for it, without another bound.
+"""
 
 
 @frozen(eq=False)
@@ -257,14 +259,21 @@ class ColumnMaker:
         """What may be given, with the bounds on X; one entry for each X where something looks at the mana produced."""
         givens = list(producer.givens(producing))
         bounds = [_x_max(parts, base.needs, given.supplies, self.merged) for given in givens]
-        most = max((b for b in bounds if b is not None), default=0)
-        if 0 < most <= MOST_X and producer.looks_at_types(producing):
-            each = ((given, x) for x in range(most + 1) for given in producer.givens(producing, x))
+        most, least = max((b for b in bounds if b is not None), default=0), 0
+        if most and producer.looks_at_types(producing):
+            told = most if most <= MOST_X else MOST_FED_X
+            each = ((given, x) for x in range(told + 1) for given in producer.givens(producing, x))
             yield from ((given, x, x) for given, x in each if x or given.supplies)
-            return
+            if told == most:
+                return
+            least = told + 1
+            every = all(g.x_most is None and all(len(s.types) == 1 for s in g.supplies) for g in givens)
+            self.complete = self.complete and every and len(givens) == 1
         for given, bound in zip(givens, bounds, strict=True):
             held = bound is not None and given.x_most is not None
-            yield given, 0, min(bound or 0, given.x_most or 0) if held else bound
+            x_max = min(bound or 0, given.x_most or 0) if held else bound
+            if x_max is None or x_max >= least:
+                yield given, least, x_max
 
     def _next_purse(self) -> int:
         self._purses += 1
