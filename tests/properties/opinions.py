@@ -19,7 +19,17 @@ from manaplan.api.solving import Solving
 from manaplan.api.yes import can_pay
 from manaplan.costing.records import Announcement, Proposals, TotalCost
 from manaplan.errors import LimitReached
-from manaplan.game.abilities import AdditionalCost, AlternativeCost, CostChange, Keyword, Permission
+from manaplan.game.abilities import (
+    AdditionalCost,
+    AddsCost,
+    AlternativeCost,
+    CostChange,
+    CostFloor,
+    Grants,
+    Keyword,
+    Modifies,
+    Permission,
+)
 from manaplan.game.catalogue.bundle import Catalogue
 from manaplan.game.position.ask import Ask, Preferences
 from manaplan.game.position.parse import parse
@@ -45,6 +55,7 @@ from tests.reference.naive_costing import Outcome, expansions, no_dearer
 
 AIMS = MEASURED
 OWN = (CostChange, AdditionalCost, AlternativeCost, Permission)
+CHANGING = (CostChange, CostFloor, AddsCost, AdditionalCost, Permission, Grants, Modifies)
 SILENT = frozenset({"convoke", "delve", "improvise"})
 """Keywords that say nothing about the total cost (601.2f), only about how it is paid."""
 
@@ -164,7 +175,8 @@ class Table:
         names = [o.name for o in here]
         spell = printed(self.game.table, ask) if ask.cast is not None else None
         known = set(names) & set(MODIFIERS) and not set(names) & HIDING and not any(o.tapped for o in here)
-        if spell is None or not known:
+        others = (a for o in here if o.name not in MODIFIERS for a in o.abilities)
+        if spell is None or not known or any(isinstance(a, CHANGING) for a in others):
             return []
         naive, ours = naive_totals(spell, names), {outcome for total in costs for outcome in stands_for(total)}
         dearer = [outcome for outcome in naive if not any(no_dearer(mine, outcome) for mine in ours)]

@@ -16,7 +16,7 @@ from manaplan.plan.footprint import kinds as interchangeable
 from manaplan.problem.arrivals import with_arrivals, zones_taken_from
 from manaplan.problem.columns import Made
 from manaplan.problem.doubling import in_stages
-from manaplan.problem.graph import cycles, gives_up
+from manaplan.problem.graph import cycles, gives_up, taps_of
 from manaplan.problem.kinds import Merged, merged_again
 from manaplan.problem.lifefor import payable_in_life
 from manaplan.problem.needs import NeedTag, Purse, SupplyTag, Tags, needs_of
@@ -219,6 +219,9 @@ class _Builder:
         zones = way.zones | zones_taken_from(parts.components)
         removes = way.removes or any(isinstance(c, RemoveCounters) for c in parts.components)
         made = tuple(m for m in way.made if self._in_time(m) and self._is_of_use(m, way, zones, removes))
+        idle = tuple(m for m in way.idle if self._in_time(m) and _taps_for(m.column, parts.picks))
+        same = len(made) == len(way.made) and not idle and not final.then.stays
+        made += idle
         made = tuple(_staying(made, final.then.stays)) if final.then.stays else made
         tags = way.tags.copy()
         needs = payable_in_life(self._needs(tags, lost), self.table, merged)
@@ -248,7 +251,7 @@ class _Builder:
         )
         costs = (parts.components, *(m.components for m in made))
         whole = in_stages(with_arrivals(problem, merged, self.table, self.total, costs, zones))
-        if whole is not problem or len(made) < len(way.made) or final.then.stays:
+        if whole is not problem or not same:
             whole = evolve(whole, cycles=cycles(whole))
         return Built(whole, merged, made, self.total, parts, tags, self.table, tuple(source for _, source in pool))
 
@@ -337,6 +340,11 @@ class _Builder:
 
     def _helps(self, name: str, thing: Object, need: Need) -> bool:
         return METHODS[name].pays(thing, parse_symbol(need.symbol.strip("{}").replace("X", "1")))
+
+
+def _taps_for(column: Column, picks: Iterable[Pick]) -> bool:
+    """Whether it taps what one of these asks for tapped."""
+    return any(p.tapped and not taps_of(column).isdisjoint(p.kinds) for p in picks)
 
 
 def _staying(made: Iterable[Made], kinds: frozenset[int]) -> Iterator[Made]:

@@ -46,9 +46,9 @@ _ACTS = (TappedTrigger, ReplacesMana, ReplacesCounters, Forbids, SpendAs, LifeFo
 class Way:
     """The columns that there are where the kinds ``held`` must stay, with their tags, kinds and cycles.
 
-    ``complete`` is False where a way to give things up was left out. ``zones``: the hand and the graveyard, as far as a
-    column takes cards from there that may have come by another; ``digs``: whether what comes there is looked at;
-    ``turned``: kinds that columns untap; ``removes``: whether one removes counters; ``counts_graveyard``: whether an
+    ``complete`` is False where a way to give things up was left out. ``idle``: what does nothing but tap things.
+    ``zones``: the hand and the graveyard, as far as a column takes cards from there that may have come by another;
+    ``digs``: whether what comes there is looked at; ``turned``: kinds that columns untap; ``removes``: whether one removes counters; ``counts_graveyard``: whether an
     amount looks at the graveyard.
     """
 
@@ -57,6 +57,7 @@ class Way:
     kinds: tuple[Kind, ...]
     cycles: tuple[tuple[int, ...], ...]
     complete: bool
+    idle: tuple[Made, ...]
     zones: frozenset[str]
     digs: bool
     turned: frozenset[int]
@@ -183,11 +184,7 @@ def _way(table: GameTable, apart: Apart, merged: Merged, stands: Standings, held
     maker = ColumnMaker(stands, merged, tags, stands.removable, held, _doubles(stands))
     columns, steady = steadied(list(maker.columns()), stands.now, merged)
     turned = frozenset(k for m in columns for k in _untaps(m.column))
-    kept = (
-        m
-        for m in columns
-        if m.column.supplies or buries(m.column) or puts_counters(m.column) or turns_some(m.column, turned)
-    )
+    kept = (m for m in columns if is_of_use(m.column, turned))
     made = tuple(evolve(m, column=evolve(m.column, origin=j)) for j, m in enumerate(kept))
     kinds = kinds_of(table, apart, merged, made)
     life = table.players["you"].life
@@ -198,12 +195,18 @@ def _way(table: GameTable, apart: Apart, merged: Merged, stands: Standings, held
         kinds,
         cycles(alone),
         maker.complete and stands.complete and steady and not _acts_again(made, merged),
+        idle=tuple(m for m in columns if taps_of(m.column) and not is_of_use(m.column, turned)),
         zones=zones_taken_from(c for m in made for c in m.components),
         digs=digs_up(made),
         counts_graveyard=stands.now.counts_graveyard,
         turned=turned,
         removes=any(m.column.takes or any(p.verb == "take" for p in m.column.picks) for m in made),
     )
+
+
+def is_of_use(column: Column, turned: Collection[int]) -> bool:
+    """Whether it makes mana, or does something that may be wanted for its own sake."""
+    return bool(column.supplies) or buries(column) or puts_counters(column) or turns_some(column, turned)
 
 
 def buries(column: Column) -> bool:
