@@ -48,8 +48,8 @@ class Way:
 
     ``complete`` is False where a way to give things up was left out. ``idle``: what does nothing but tap things.
     ``zones``: the hand and the graveyard, as far as a column takes cards from there that may have come by another;
-    ``digs``: whether what comes there is looked at; ``turned``: kinds that columns untap; ``removes``: whether one removes counters; ``counts_graveyard``: whether an
-    amount looks at the graveyard.
+    ``digs``: whether what comes there is looked at; ``turned``: kinds that columns untap; ``removes``: whether one
+    removes counters; ``counts_graveyard``: whether an amount looks at the graveyard.
     """
 
     tags: Tags
