@@ -220,16 +220,26 @@ def test_what_a_permanent_could_produce() -> None:
 
 
 def test_a_triggered_ability_of_it_counts_whatever_triggers_it() -> None:
+    charged = Compare(CountersOn("charge"), ">=", ONE)
     board = table(
         thing("own", "land", tap_for("C"), TappedTrigger(Itself(), True, mana("W"))),
         thing("other", "land", tap_for("C"), TappedTrigger(Other(), True, mana("W"))),
         thing("alone", "enchantment", TappedTrigger(Is("land"), True, mana("G"))),
         thing("hurts", "land", tap_for("C"), TappedTrigger(Itself(), True, damage=ONE)),
         thing("not-met", "land", tap_for("C"), TappedTrigger(Itself(), True, mana("W"), condition=METALCRAFT)),
+        thing("charged", "land", TappedTrigger(Itself(), True, mana("R"), condition=charged), counters={"charge": 1}),
         thing("looks", "land", tap_for("C"), TappedTrigger(Itself(), True, AddMana(((ManaPart(ONE, TypesSpent()),),)))),
     )
     could = {key: "".join(sorted(types)) for key, types in could_produce(board).items()}
-    assert could == {"own": "CW", "other": "CW", "alone": "G", "hurts": "C", "not-met": "C", "looks": "C"}
+    more = {"alone": "G", "hurts": "C", "not-met": "C", "charged": "R", "looks": "C"}
+    assert could == {"own": "CW", "other": "CW"} | more
+
+
+def test_what_a_triggered_ability_adds_is_not_replaced() -> None:
+    """It is no mana that the land was tapped for (106.12b)."""
+    black = thing("contamination", "enchantment", ReplacesMana(Is("land"), types=OfTypes("B"), amount=1))
+    own = thing("own", "land", tap_for("C"), TappedTrigger(Itself(), True, mana("W")))
+    assert could_produce(table(black, own))["own"] == frozenset("BW")
 
 
 def test_an_effect_instead_counts_while_it_holds() -> None:

@@ -277,6 +277,7 @@ def could_now(*things: Object) -> dict[str, str]:
 
 def test_what_each_permanent_could_produce() -> None:
     three_artifacts = Compare(Count(Is("artifact")), ">=", Number(3))
+    charged = Compare(CountersOn("charge"), ">=", ONE)
     assert could_now(
         land("f", "GU"),
         thing("none", "land"),
@@ -291,6 +292,7 @@ def test_what_each_permanent_could_produce() -> None:
         thing("o", "land", tap_for("C"), TappedTrigger(Other(), True, mana("W"))),
         thing("d", "land", tap_for("C"), TappedTrigger(Itself(), True, damage=ONE)),
         thing("only", "land", TappedTrigger(Itself(), True, mana("W"), condition=three_artifacts)),
+        thing("charged", "land", TappedTrigger(Itself(), True, mana("W"), condition=charged), counters={"charge": 1}),
     ) == {
         "f": "GU",
         "none": "",
@@ -304,6 +306,7 @@ def test_what_each_permanent_could_produce() -> None:
         "o": "CW",
         "d": "C",
         "only": "",
+        "charged": "W",
     }
 
 

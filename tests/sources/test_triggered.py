@@ -87,6 +87,19 @@ def test_damage_after_a_tap(trigger: TappedTrigger, for_mana: int, otherwise: in
     assert tap_damage(board, board.objects["f"], for_mana=False) == otherwise
 
 
+@pytest.mark.parametrize(("charged", "dealt"), [(3, 3), (1, 0)])
+def test_damage_is_told_by_what_deals_it(charged: int, dealt: int) -> None:
+    many = Compare(CountersOn("charge"), ">=", TWO)
+    trigger = TappedTrigger(Is("land"), False, damage=CountersOn("charge"), condition=many)
+    board = table(thing("f", "land"), thing("t", "enchantment", trigger, counters={"charge": charged}))
+    assert tap_damage(board, board.objects["f"], for_mana=False) == dealt
+
+
+def test_no_damage_by_itself_where_others_are_meant() -> None:
+    board = table(thing("f", "land", TappedTrigger(Other(), False, damage=TWO)))
+    assert tap_damage(board, board.objects["f"], for_mana=False) == 0
+
+
 def counters(*rules: Object, amount: int = 1, kind: str = "charge") -> tuple[int, ...]:
     target = elf("e")
     return counters_put(table(target, *rules), target, kind, amount)

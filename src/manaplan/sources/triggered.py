@@ -31,7 +31,7 @@ def answers(trigger: TappedTrigger, holder: Object, thing: Object, tapped: bool)
 def tap_damage(table: GameTable, thing: Object, for_mana: bool) -> int:
     """The damage that triggers deal, or the life that is lost by them, after the thing becomes tapped (603.3)."""
     return sum(
-        evaluate(trigger.damage, table, holder, 0)
+        evaluate(trigger.damage, table, holder)
         for holder, trigger in table.acting(TappedTrigger)
         if trigger.damage is not None
         and not trigger.any_way
