@@ -1,13 +1,13 @@
 """What is announced alike: of such payments one that contains another, something left out, is no option."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from attrs import field
 
 from manaplan.costing.records import Announcement
 from manaplan.problem.build import Built
 from manaplan.rules.records import define
-from manaplan.solver.outcome import Outcome
+from manaplan.solver.outcome import Outcome, Payment
 from manaplan.solver.payments import Payments
 
 
@@ -71,18 +71,32 @@ def best_option(attempts: Sequence[Attempt], aims: Sequence[str]) -> Attempt | N
 
 def _is_less_elsewhere(best: Attempt, attempts: Sequence[Attempt], aims: Sequence[str]) -> bool:
     """Whether another contains less: what contains that is then forbidden, and the best of the rest found."""
-    said, payment = best.announcement, best.outcome.payment
-    assert payment is not None
-    for other in attempts:
-        if other is best or _apart_from_symbols(other.announcement) != _apart_from_symbols(said):
+    assert best.outcome.payment is not None
+    others = ((a.built, a.payments) for a in attempts if a is not best)
+    less = contained_elsewhere(best.announcement, best.outcome.payment, others)
+    if less is None:
+        return False
+    from manaplan.solver.constrained import solved
+
+    best.forbidden.append(less)
+    best.outcome = solved(best.payments, aims, best.forbidden)
+    return True
+
+
+def contained_elsewhere(
+    said: Announcement, payment: Payment, others: Iterable[tuple[Built, Payments]]
+) -> Callable[..., None] | None:
+    """The cut that forbids the payment, so announced, where it contains one of the other problems that is announced
+    alike; None where it contains none.
+    """
+    for built, payments in others:
+        assert built.total is not None
+        other = built.total.announcement
+        if _apart_from_symbols(other) != _apart_from_symbols(said):
             continue
         from manaplan.solver.alike import contained
-        from manaplan.solver.constrained import solved
 
-        life = _life_chosen(said) - _life_chosen(other.announcement)
-        less = contained(other.payments, payment, life, by_mana=counts_mana(said))
+        less = contained(payments, payment, _life_chosen(said) - _life_chosen(other), by_mana=counts_mana(said))
         if less is not None:
-            best.forbidden.append(less)
-            best.outcome = solved(best.payments, aims, best.forbidden)
-            return True
-    return False
+            return less
+    return None

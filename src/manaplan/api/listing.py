@@ -6,7 +6,7 @@ from itertools import islice
 from operator import attrgetter, itemgetter, le
 from typing import TypeAlias, TypeVar
 
-from manaplan.api.alike import announced, counts_mana
+from manaplan.api.alike import announced, contained_elsewhere, counts_mana
 from manaplan.api.solving import NotInOrder, Solving, Verified
 from manaplan.costing.records import Announcement, TotalCost
 from manaplan.problem.build import Built, build
@@ -97,20 +97,28 @@ class Options:
 
     def count(self, totals: Sequence[TotalCost], most: int) -> int:
         """How many options there are, none of them told in steps; ``complete`` is False where there are more."""
-        work = ((b, Payments(b.problem, self.solving.clock)) for b in self.solving.problems(totals))
+        work = [(b, Payments(b.problem, self.solving.clock)) for b in self.solving.problems(totals)]
         self.seen = min(most, len(self._minimal(work, most)))
         return self.seen
 
-    def _minimal(self, work: Iterable[tuple[Built, Payments]], limit: int) -> list[Option]:
-        """The options, each once, that contain no other; one more than the limit where there are more."""
+    def _minimal(self, work: Sequence[tuple[Built, Payments]], limit: int) -> list[Option]:
+        """The options, each once, that contain no other; one more than the limit where there are more.
+
+        Where not all of them are looked at, each is asked whether it contains a payment of another problem.
+        """
         found: dict[object, Option] = {}
+        asked, needless = set[object](), set[object]()
         for option in self._all(work):
             found.setdefault((option.identity, option.announced), option)
-            if len(found) > limit:
-                self.complete = False
-                break
+            if len(found) - len(needless) > limit:
+                needless |= {key for key, o in found.items() if key not in asked and _is_less_elsewhere(o, work)}
+                asked |= found.keys()
+                if len(found) - len(needless) > limit:
+                    self.complete = False
+                    break
         every = found.values()
         least = [o for o in every if not any(o.contains(other) for other in every)]
+        least = [o for o in least if (o.identity, o.announced) not in needless]
         return list({o.identity: o for o in reversed(least)}.values())[::-1]
 
     def _all(self, work: Iterable[tuple[Built, Payments]]) -> Iterator[Option]:
@@ -173,6 +181,13 @@ def _identity(v: Verified) -> object:
     """What makes it the option that it is."""
     used = frozenset(_together({c: n for c, n in v.payment.footprint if n}, v.built).items())
     return announced(v.total.announcement, 0), used, v.plan.floating
+
+
+def _is_less_elsewhere(option: Option, work: Sequence[tuple[Built, Payments]]) -> bool:
+    """Whether the option contains a payment of another of the problems that is announced alike."""
+    assert option.built.total is not None
+    others = ((built, payments) for built, payments in work if payments is not option.payments)
+    return contained_elsewhere(option.built.total.announcement, option.payment, others) is not None
 
 
 def _option(
