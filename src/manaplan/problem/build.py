@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property, lru_cache
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from itertools import combinations
 
 from manaplan.costing.records import TotalCost
 from manaplan.game.abilities import LifeForMana
 from manaplan.game.position.ask import Preferences
-from manaplan.layers.change import without
 from manaplan.layers.objects import GameTable, Object
 from manaplan.limits import check_time
 from manaplan.plan.footprint import kinds as interchangeable
@@ -21,9 +20,10 @@ from manaplan.problem.kinds import Merged, merged_again
 from manaplan.problem.lifefor import payable_in_life
 from manaplan.problem.needs import NeedTag, Purse, SupplyTag, Tags, needs_of
 from manaplan.problem.offered import Apart, Offered, Way, buries, offered, puts_counters, still_there, turns_some
-from manaplan.problem.records import ARRIVALS, VERBS, Column, Helper, Need, PaymentProblem, Pick, Supply
-from manaplan.problem.standing import MOST_THINGS, besides, changes_others
-from manaplan.problem.takes import CostParts, own_verb, read_cost, spared
+from manaplan.problem.records import ARRIVALS, Column, Helper, Need, PaymentProblem, Pick, Supply
+from manaplan.problem.standing import MOST_THINGS
+from manaplan.problem.takes import CostParts, own_verb, read_cost
+from manaplan.problem.then import Then, staying, thens
 from manaplan.rules.costs import Discard, OrCost, PayLife, RemoveCounters, Sacrifice
 from manaplan.rules.mana import ANY_TYPE, TYPES, ManaCost, parse_symbol
 from manaplan.rules.predicates import ANYTHING
@@ -76,22 +76,6 @@ def build(
     return tuple(_Builder(table, base or table, total, wishes, spendings, apart).build())
 
 
-NOTHING: frozenset[int] = frozenset()
-
-
-@frozen(eq=False)
-class _Then:
-    """The table as the final costs are paid: without some of what changes the things that pay them, these kinds having
-    ``gone`` for mana, and others having to ``stay``. ``complete``: whether nothing else may come of what changes them.
-    """
-
-    table: GameTable
-    merged: Merged
-    gone: tuple[int, ...] = ()
-    stays: frozenset[int] = frozenset()
-    complete: bool = True
-
-
 @frozen(eq=False)
 class _Final:
     """One reading of the final cost, what is forbidden in paying it, the table as it is then, and the kinds that must
@@ -100,7 +84,7 @@ class _Final:
 
     parts: CostParts
     forbidden: Forbidden
-    then: _Then
+    then: Then
     follows: tuple[int, ...] = ()
 
 
@@ -128,39 +112,22 @@ class _Builder:
         coming = {merged.index[what.merged.members[k][0].id]: names for k, names in what.coming.items()}
         other = self.total.other if self.total else ()
 
-        def read(then: _Then, left: Forbidden) -> tuple[CostParts, ...]:
+        def read(then: Then, left: Forbidden) -> tuple[CostParts, ...]:
             return tuple(read_cost(other, thing, then.table, then.merged, left, coming))
 
         ways = tuple(self._ways(what))
-        thens = tuple(self._thens(merged, what, lambda then: read(then, allowed)))
+        now, changing = Then(self.table, merged), what.changing if self.total else ()
+        later = tuple(thens(now, changing, lambda then: self._told(then, read(then, allowed))))
         for gone, left in (((), allowed), *self._lifted(merged, what, allowed)):
-            for then in thens:
+            for then in later:
                 finals = [_Final(parts, left, then, (*gone, *then.gone)) for parts in read(then, left)]
                 for way, lost in ways:
                     yield from (self._finish(merged, what, way, lost, final) for final in finals)
 
-    def _thens(self, merged: Merged, what: Offered, read: Callable[[_Then], tuple[CostParts, ...]]) -> Iterator[_Then]:
-        """Where mana abilities can give up what makes things be such as pay this cost (or be no such things): either it
-        stays until then, or it is gone by then (611.3b, 601.2h).
-        """
-
-        @lru_cache
-        def taken(gone: frozenset[int]) -> object:
-            then = after(gone)
-            able = ((k, name) for name in (self.total.methods if self.total else ()) for k in self._able(name, then))
-            return [parts.picks for parts in read(then)], [(k, m, then.merged.members[k][0].colors) for k, m in able]
-
-        def after(gone: Iterable[int]) -> _Then:
-            table = without(self.table, [o.id for k in gone for o in merged.members[k]])
-            return _Then(table, merged if table is self.table else merged.as_on(table), tuple(gone))
-
-        going = {k for m in what.freely.made for k in gives_up(m.column)} if self.total else set()
-        changing = [k for k in sorted(going) if changes_others(merged.members[k][0], self.table)]
-        told = [k for k in changing if any(taken(g) != taken(g | {k}) for g in (NOTHING, *besides(changing, k)))]
-        few, complete = told[:MOST_THINGS], all(len(merged.members[k]) == 1 for k in told) and len(told) <= MOST_THINGS
-        for size in range(len(few) + 1):
-            for gone in combinations(few, size):
-                yield evolve(after(gone), stays=frozenset(told) - {*gone}, complete=complete)
+    def _told(self, then: Then, parts: Iterable[CostParts]) -> object:
+        """What could pay the cost then: what its parts may take, and what could help, of which colours."""
+        able = ((k, name) for name in (self.total.methods if self.total else ()) for k in then.able(name))
+        return [p.picks for p in parts], [(k, name, then.merged.members[k][0].colors) for k, name in able]
 
     def _lifted(
         self, merged: Merged, what: Offered, forbidden: Forbidden
@@ -222,7 +189,7 @@ class _Builder:
         idle = tuple(m for m in way.idle if self._in_time(m) and _taps_for(m.column, parts.picks))
         same = len(made) == len(way.made) and not idle and not final.then.stays
         made += idle
-        made = tuple(_staying(made, final.then.stays)) if final.then.stays else made
+        made = tuple(staying(made, final.then.stays)) if final.then.stays else made
         tags = way.tags.copy()
         needs = payable_in_life(self._needs(tags, lost), self.table, merged)
         if final.forbidden.pay_life() is not None:
@@ -316,22 +283,14 @@ class _Builder:
                 picks.append(Pick(verb, own, count, counter=counter, each=each, part=i))
         return tuple(picks)
 
-    def _able(self, name: str, then: _Then, turned: frozenset[int] = frozenset()) -> list[int]:
-        """The kinds that may pay by the method; of those ``turned``, what lies tapped may be untapped for it."""
-        method = METHODS[name]
-        found = {*then.merged.kinds_of(method.who(then.table))}
-        for k in turned if method.action == "tap" else ():
-            found |= {k} if method.helps(evolve(then.merged.members[k][0], tapped=False)) else set()
-        return sorted(found)
-
-    def _helpers(self, then: _Then, needs: tuple[Need, ...], turned: frozenset[int]) -> tuple[Helper, ...]:
+    def _helpers(self, then: Then, needs: tuple[Need, ...], turned: frozenset[int]) -> tuple[Helper, ...]:
         """Every thing that may pay a need directly, by the methods that the cost offers."""
         if self.total is None:
             return ()
         found = []
         for name in self.total.methods:
             method = METHODS[name]
-            for kind in self._able(name, then, turned):
+            for kind in then.able(name, turned):
                 thing = then.merged.members[kind][0]
                 paid = tuple(i for i, n in enumerate(needs) if self._helps(name, thing, n))
                 if paid:
@@ -345,17 +304,6 @@ class _Builder:
 def _taps_for(column: Column, picks: Iterable[Pick]) -> bool:
     """Whether it taps what one of these asks for tapped."""
     return any(p.tapped and not taps_of(column).isdisjoint(p.kinds) for p in picks)
-
-
-def _staying(made: Iterable[Made], kinds: frozenset[int]) -> Iterator[Made]:
-    """What can be used where nothing of the kinds is given up."""
-    for m in made:
-        column = m.column
-        if (column.gone and column.kind in kinds) or not kinds.isdisjoint(column.follows):
-            continue
-        picks = tuple(spared(p, kinds) if p.verb in VERBS else p for p in column.picks)
-        if all(p.kinds or not p.amount for p in picks):
-            yield m if picks == column.picks else evolve(m, column=evolve(column, picks=picks))
 
 
 def _numbered(column: Column, number: int) -> Column:

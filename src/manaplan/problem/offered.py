@@ -28,7 +28,7 @@ from manaplan.problem.graph import counters_of, cycles, taps_of
 from manaplan.problem.kinds import Merged, merge
 from manaplan.problem.needs import SupplyTag, Tags
 from manaplan.problem.records import ARRIVALS, Column, Kind, PaymentProblem
-from manaplan.problem.standing import MOST_THINGS, Standings, standings
+from manaplan.problem.standing import MOST_THINGS, Standings, changes_others, standings
 from manaplan.problem.steady import steadied
 from manaplan.problem.takes import Coming
 from manaplan.problem.weights import weigh
@@ -94,7 +94,8 @@ class Offered:
     ``apart``: what is told apart here, perhaps more than asked. ``permits``: kinds that let mana be spent as though it
     were other mana and that a mana ability can give up. ``settled``: nothing here looks beyond the battlefield.
     ``freely``: where nothing must stay; ``holding``: the ways in which some of the permits must, each with these, all
-    of them first. ``coming``: counters that mana abilities may put.
+    of them first. ``coming``: counters that mana abilities may put. ``changing``: kinds that change what others are and
+    that a mana ability can give up.
     """
 
     apart: Apart
@@ -104,6 +105,7 @@ class Offered:
     freely: Way
     holding: tuple[tuple[frozenset[int], Way], ...]
     coming: Coming
+    changing: tuple[int, ...]
 
 
 Known: TypeAlias = dict[Apart, Offered]
@@ -145,7 +147,9 @@ def _worked_out(table: GameTable, apart: Apart) -> Offered:
         freely = evolve(freely, complete=False)
     if not permits:
         holding = ((permits, freely),)
-    return Offered(apart, merged, permits, not _look_beyond(table, merged, stands), freely, holding, stands.now.coming)
+    changing = tuple(k for k in sorted(stands.removable) if changes_others(merged.members[k][0], table))
+    settled = not _look_beyond(table, merged, stands)
+    return Offered(apart, merged, permits, settled, freely, holding, stands.now.coming, changing)
 
 
 def _counted(way: Way, verb: str) -> frozenset[tuple[int, str]]:
