@@ -16,19 +16,14 @@ from manaplan.costing.keywords import CHANGING as REDUCING
 from manaplan.game.abilities import (
     Activated,
     AdditionalCost,
-    AddsCost,
     AlternativeCost,
     CastDemand,
     CostChange,
-    CostFloor,
     CostSet,
     Forbids,
-    Grants,
     Keyword,
     LifeForMana,
-    Modifies,
     OfTypes,
-    Permission,
     ReplacesCounters,
     ReplacesMana,
     SpendAs,
@@ -40,6 +35,7 @@ from manaplan.rules.amounts import CountersOn, Number
 from manaplan.rules.costs import PutCounters, RemoveCounters, TapSelf
 from manaplan.sources.methods import METHODS
 from tests.properties import abstract
+from tests.properties.opinions import CHANGE_COSTS
 from tests.reference.modifiers import MODIFIERS
 
 Entry = str | Mapping[str, object]
@@ -213,63 +209,53 @@ COUNTERS = ("charge", "+1/+1", "mining", "storage")
 KINDS = (None, "spell", "ability", "other")
 
 
-@lru_cache(maxsize=1)
 def kindred() -> Sequence[Sequence[Entry]]:
     """All real permanents with a mana ability that is out of the ordinary, those together that have a kind of cost, of
     amount, of choice or of condition in common; and those that change what can be paid and how, by how they do it.
     """
-    found: defaultdict[type, list[Entry]] = defaultdict(list)
-    for card in _plain_cards():
-        if card.front.types & PERMANENT:
-            for kind in {type(p): p for a in _mana_abilities(card) for p in _parts(a)}:
-                found[kind].append(_with_counters(card))
-            for kind in {type(a) for a in card.front.abilities} & CHANGING:
-                found[kind].append(card.name)
-    return [entries for kind, entries in found.items() if kind not in ORDINARY]
+    return _kin()[0]
+
+
+def kindred_spells() -> Sequence[Sequence[Card]]:
+    """All real cards whose own text says how they are paid, those together that say it in the same way."""
+    return _kin()[1]
 
 
 @lru_cache(maxsize=1)
-def kindred_spells() -> Sequence[Sequence[Card]]:
-    """All real cards whose own text says how they are paid, those together that say it in the same way."""
-    found: defaultdict[object, list[Card]] = defaultdict(list)
-    for card in _plain_cards():
-        if card.front.mana_cost is not None:
-            for kind in dict.fromkeys(map(_asks, card.front.abilities)):
-                found[kind].append(card)
-    del found[None]
-    return [found[kind] for kind in sorted(found, key=str)]
-
-
-def _plain_cards() -> Iterator[Card]:
+def _kin() -> tuple[Sequence[Sequence[Entry]], Sequence[Sequence[Card]]]:
+    """Both, as all cards have to be read for them; in one order, so that the same seed asks the same."""
+    permanents: defaultdict[type, list[Entry]] = defaultdict(list)
+    spells: defaultdict[object, list[Card]] = defaultdict(list)
     catalogue = Catalogue.bundled()
-    found = map(catalogue.find, catalogue.names())
-    return (card for card in found if card.layout == "normal" and len(card.faces) == 1)
+    for card in map(catalogue.find, catalogue.names()):
+        if card.layout != "normal" or len(card.faces) > 1:
+            continue
+        if card.front.types & PERMANENT:
+            for kind in {type(p): p for a in _mana_abilities(card) for p in _parts(a)}:
+                permanents[kind].append(_with_counters(card))
+            for kind in dict.fromkeys(type(a) for a in card.front.abilities if isinstance(a, CHANGING)):
+                permanents[kind].append(card.name)
+        if card.front.mana_cost is not None:
+            for asked in dict.fromkeys(map(_asks, card.front.abilities)):
+                spells[asked].append(card)
+    del spells[None]
+    kin = [entries for kind, entries in permanents.items() if kind not in ORDINARY]
+    return kin, [spells[asked] for asked in sorted(spells, key=str)]
 
 
 def _asks(ability: object) -> object:
     """What kind of thing the ability says about how its card is paid; None for nothing."""
     if isinstance(ability, Keyword):
-        return ability.name if ability.name in {*METHODS, *ALTERNATIVES, *OPTIONAL, *REDUCING} else None
+        return ability.name if ability.name in PAYING else None
     return type(ability) if type(ability) in ASKING else None
 
 
-CHANGING = frozenset(
-    {
-        *(
-            TappedTrigger,
-            ReplacesMana,
-            ReplacesCounters,
-            SpendAs,
-            LifeForMana,
-            Forbids,
-            CostChange,
-            CostFloor,
-            AddsCost,
-        ),
-        *(AdditionalCost, Permission, Grants, Modifies),
-    }
+CHANGING = (
+    *(TappedTrigger, ReplacesMana, ReplacesCounters, SpendAs, LifeForMana, Forbids),
+    *CHANGE_COSTS,
 )
 ASKING = frozenset({AdditionalCost, AlternativeCost, CostChange, CostSet, CastDemand})
+PAYING = frozenset({*METHODS, *ALTERNATIVES, *OPTIONAL, *REDUCING})
 PERMANENT = frozenset({"land", "artifact", "creature", "enchantment"})
 ORDINARY = {TapSelf, Number, OfTypes}
 

@@ -55,7 +55,7 @@ from tests.reference.naive_costing import Outcome, expansions, no_dearer
 
 AIMS = MEASURED
 OWN = (CostChange, AdditionalCost, AlternativeCost, Permission)
-CHANGING = (CostChange, CostFloor, AddsCost, AdditionalCost, Permission, Grants, Modifies)
+CHANGE_COSTS = (CostChange, CostFloor, AddsCost, AdditionalCost, Permission, Grants, Modifies)
 SILENT = frozenset({"convoke", "delve", "improvise"})
 """Keywords that say nothing about the total cost (601.2f), only about how it is paid."""
 
@@ -176,7 +176,7 @@ class Table:
         spell = printed(self.game.table, ask) if ask.cast is not None else None
         known = set(names) & set(MODIFIERS) and not set(names) & HIDING and not any(o.tapped for o in here)
         others = (a for o in here if o.name not in MODIFIERS for a in o.abilities)
-        if spell is None or not known or any(isinstance(a, CHANGING) for a in others):
+        if spell is None or not known or any(isinstance(a, CHANGE_COSTS) for a in others):
             return []
         naive, ours = naive_totals(spell, names), {outcome for total in costs for outcome in stands_for(total)}
         dearer = [outcome for outcome in naive if not any(no_dearer(mine, outcome) for mine in ours)]

@@ -162,6 +162,9 @@ class Search:
         self.states = self.points = 0
         from_graveyard = (isinstance(p, Exile | ExileTotal) and p.zone == "graveyard" for p in total.other)
         self.sees_graveyard = "delve" in total.methods or any(from_graveyard)
+        self.takes_tapped = any(wants_tapped(getattr(part, "what", 0)) for part in total.other)
+        costs = (c for o in table.objects.values() for a in o.activated if a.is_mana_ability for c in a.cost)
+        self.untaps = any(isinstance(c, UntapSelf | UntapOthers) for c in costs)
         self.fed_besides = self.grow_besides()
         self.gains_life = any(a.mana.life_gain for o in table.objects.values() for a in o.activated if a.mana)
         self.useless = USELESS[:4] if self.sees_graveyard or self.digs() else USELESS
@@ -171,9 +174,6 @@ class Search:
         self.plain = {key for key, thing in table.objects.items() if plain(thing)}
         self.feeding = {key for key, thing in table.objects.items() if feeds(thing)}
         acting = (a for o in table.objects.values() for a in o.abilities)
-        self.takes_tapped = any(wants_tapped(getattr(part, "what", 0)) for part in total.other)
-        costs = (c for o in table.objects.values() for a in o.activated if a.is_mana_ability for c in a.cost)
-        self.untaps = any(isinstance(c, UntapSelf | UntapOthers) for c in costs)
         self.adds_more = any(isinstance(a, TappedTrigger | ReplacesMana) for a in acting)
 
     def grow_besides(self) -> bool:
@@ -184,11 +184,9 @@ class Search:
         in_hand = any(isinstance(p, Discard | Reveal) or getattr(p, "zone", "") == "hand" for p in parts)
         counted = any(isinstance(p, RemoveCounters) for p in parts)
         put = any(isinstance(c, PutCounters) for c in costs) or any(a.mana and a.mana.puts_counters for a in acting)
-        untaps = any(isinstance(c, UntapSelf | UntapOthers) for c in costs)
         tapped = bool(self.total.methods) or any(isinstance(p, TapOthers | TapPower) for p in parts)
         returns = in_hand and any(isinstance(c, Return) for c in costs)
-        taps = any(wants_tapped(getattr(p, "what", 0)) for p in parts)
-        return returns or (counted and put) or (tapped and untaps) or taps
+        return returns or (counted and put) or (tapped and self.untaps) or self.takes_tapped
 
     def digs(self) -> bool:
         """Whether mana abilities take cards of the graveyard, or count them."""

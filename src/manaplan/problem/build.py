@@ -1,7 +1,5 @@
 """From the table, the total cost and the sources to the payment problem."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import combinations

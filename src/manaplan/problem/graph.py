@@ -136,6 +136,12 @@ def taps_of(column: Column) -> set[int]:
     return own | {k for p in column.picks if p.verb == "tap" for k in p.kinds}
 
 
+def untaps_of(column: Column) -> set[int]:
+    """Kinds that the column may untap."""
+    own = {column.kind} if column.untaps else set()
+    return own | {k for p in column.picks if p.verb == "untap" for k in p.kinds}
+
+
 def _there(column: Column) -> set[int]:
     """Kinds of which a thing must still be there for the column: its own, unless it goes itself, and those it
     taps.

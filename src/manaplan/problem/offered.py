@@ -24,7 +24,7 @@ from manaplan.game.position.ask import Preferences
 from manaplan.layers.objects import GameTable, Object
 from manaplan.problem.arrivals import digs_up, zones_taken_from
 from manaplan.problem.columns import ColumnMaker, Made, comparable
-from manaplan.problem.graph import counters_of, cycles, taps_of
+from manaplan.problem.graph import counters_of, cycles, taps_of, untaps_of
 from manaplan.problem.kinds import Merged, merge
 from manaplan.problem.needs import SupplyTag, Tags
 from manaplan.problem.records import ARRIVALS, Column, Kind, PaymentProblem
@@ -187,7 +187,7 @@ def _way(table: GameTable, apart: Apart, merged: Merged, stands: Standings, held
     tags = _tags(apart)
     maker = ColumnMaker(stands, merged, tags, stands.removable, held, _doubles(stands))
     columns, steady = steadied(list(maker.columns()), stands.now, merged)
-    turned = frozenset(k for m in columns for k in _untaps(m.column))
+    turned = frozenset(k for m in columns for k in untaps_of(m.column))
     kept = (m for m in columns if is_of_use(m.column, turned))
     made = tuple(evolve(m, column=evolve(m.column, origin=j)) for j, m in enumerate(kept))
     kinds = kinds_of(table, apart, merged, made)
@@ -227,13 +227,7 @@ def turns_some(column: Column, turned: Collection[int]) -> bool:
     """Whether it taps something of the kinds, or untaps it: of use to what does the other even where no mana comes of
     it.
     """
-    return bool(turned) and not (taps_of(column) | _untaps(column)).isdisjoint(turned)
-
-
-def _untaps(column: Column) -> set[int]:
-    """Kinds that the column may untap."""
-    own = {column.kind} if column.untaps else set()
-    return own | {k for p in column.picks if p.verb == "untap" for k in p.kinds}
+    return bool(turned) and not (taps_of(column) | untaps_of(column)).isdisjoint(turned)
 
 
 def _acts_again(made: Iterable[Made], merged: Merged) -> bool:

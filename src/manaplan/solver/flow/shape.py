@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
+from manaplan.problem.graph import untaps_of
 from manaplan.problem.records import Column, Helper, Need, PaymentProblem
 from manaplan.problem.solution import ManaClass, supplied_class
 from manaplan.rules.records import frozen
@@ -135,14 +136,8 @@ def is_unusable(problem: PaymentProblem, column: Column) -> bool:
     kind = problem.kinds[column.kind]
     if kind.keep or column.gone in problem.never or ("life" in problem.never and (column.life or column.life_per_x)):
         return True
-    return column.limit == 0 or (column.taps and not kind.free and not is_untapped(problem, column.kind))
-
-
-def is_untapped(problem: PaymentProblem, kind: int) -> bool:
-    """Whether some column untaps things of the kind."""
-    return any(
-        (c.untaps and c.kind == kind) or any(p.verb == "untap" and kind in p.kinds for p in c.picks)
-        for c in problem.columns
+    return column.limit == 0 or (
+        column.taps and not kind.free and not any(column.kind in untaps_of(c) for c in problem.columns)
     )
 
 
